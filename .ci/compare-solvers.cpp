@@ -1,5 +1,5 @@
 // Adds and solves the linear systems of a file with kiwi's C++ core; see compare-solvers and
-// Sources/CommandLine/avoidance-benchmark/SolverSystems.swift for the format and the answer.
+// Sources/avoidance-benchmark/SolverSystems.swift for the format and the answer.
 // Usage: compare-solvers-kiwi SYSTEMS ROUNDS
 #include <kiwi/kiwi.h>
 

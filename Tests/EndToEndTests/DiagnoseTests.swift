@@ -40,7 +40,7 @@ struct DiagnoseTests {
       outcome.out.contains("Move what ContentInsetCovered.swift does into the screen's view controller."))
     #expect(outcome.out.contains("Connect the outlet scrollingContent to 'scroll view'."))
     #expect(
-      outcome.out.contains("Add KeyboardNotification.swift from the folder Sources/Play/KeyboardAvoidance"))
+      outcome.out.contains("Add KeyboardNotification.swift from the folder Sources/KeyboardAvoidance"))
   }
 
   @Test("a form of five fields in a stack with a button at the bottom: into a scroll view, and what it gains")

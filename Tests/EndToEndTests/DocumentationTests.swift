@@ -19,7 +19,7 @@ struct DocumentationTests {
       try FileManager.default.copyItem(
         at: Lab.repository.appendingPathComponent(name), to: lab.folder.appendingPathComponent(name))
     }
-    let folder = "Sources/CommandLine/AvoidanceCommand/AvoidanceLab.docc/Generated"
+    let folder = "Sources/AvoidanceCommand/AvoidanceLab.docc/Generated"
     try lab.write("# Old\n", to: "\(folder)/Limits.md")
     try lab.write("# Stray\n", to: "\(folder)/Stray.md")
     let check = try lab.start(program, ["--check"]).finish()

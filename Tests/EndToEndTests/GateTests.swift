@@ -1,5 +1,5 @@
 import Foundation
-import MatrixRunner
+import Matrix
 import Testing
 
 /// Two records of the same cells, the second under rules that change a few of them.

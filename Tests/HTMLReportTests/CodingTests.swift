@@ -1,9 +1,9 @@
-import ByteCoding
+import Support
 import Foundation
 import TestSupport
 import Testing
 
-@testable import FilmPacking
+@testable import HTMLReport
 
 @Suite("Codings of the page")
 struct CodingTests {

@@ -1,9 +1,8 @@
-import AvoidanceMetrics
+import Metrics
 import Foundation
 import Testing
-import TraceRecording
+import Trace
 
-@testable import FilmPacking
 @testable import HTMLReport
 
 @Suite("Films")

@@ -1,13 +1,11 @@
-import AvoidanceMetrics
-import ByteCoding
+import Metrics
+import Support
 import Foundation
-import PositionedJSON
-import ResultRecord
+import Record
 import Testing
-import TracePictures
-import TraceRecording
+import Pictures
+import Trace
 
-@testable import FilmPacking
 @testable import HTMLReport
 
 @Suite("The page")

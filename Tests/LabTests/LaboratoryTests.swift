@@ -1,9 +1,8 @@
-import CellTelling
-import Foundation
 import Lab
-import MatrixRunner
-import ResultChecks
-import ResultRecord
+import Foundation
+import Matrix
+import Analysis
+import Record
 import Testing
 
 @Suite("The laboratory as a library")

@@ -1,4 +1,4 @@
-import KnownStrategies
+import Matrix
 import Lab
 import StrategyCatalog
 import Testing

@@ -1,5 +1,4 @@
-import MeasuredDevices
-import DeviceTables
+import Platform
 import Foundation
 import NotificationLogs
 import Testing

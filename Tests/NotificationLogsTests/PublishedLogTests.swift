@@ -1,8 +1,7 @@
-import MeasuredDevices
-import DeviceTables
+import Platform
 import Foundation
 import NotificationLogs
-import ScenarioLibrary
+import Scenarios
 import Testing
 import UIKit
 

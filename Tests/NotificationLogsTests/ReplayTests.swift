@@ -1,14 +1,12 @@
-import DeviceTables
+import Platform
 import Foundation
 import KeyboardAvoidance
 import NotificationLogs
-import PlatformRules
 import TestSupport
 import Testing
 import UIKit
-import Vocabulary
 
-@testable import ScenarioLibrary
+@testable import Scenarios
 
 @Suite("Replaying a log")
 struct ReplayTests {

@@ -1,4 +1,4 @@
-import DeviceTables
+import Platform
 import Foundation
 import NotificationLogs
 import Testing

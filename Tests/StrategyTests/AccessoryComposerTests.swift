@@ -1,7 +1,6 @@
 import Foundation
 import KeyboardAvoidance
-import KnownStrategies
-import StrategyContract
+import Matrix
 import Testing
 import UIKit
 

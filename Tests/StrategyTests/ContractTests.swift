@@ -1,7 +1,6 @@
 import KeyboardAvoidance
-import KnownStrategies
+import Matrix
 import StrategyCatalog
-import StrategyContract
 import Testing
 import UIKit
 

@@ -1,5 +1,4 @@
 import KeyboardAvoidance
-import StrategyContract
 import Testing
 import UIKit
 

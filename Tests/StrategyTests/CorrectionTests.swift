@@ -1,5 +1,5 @@
 import KeyboardAvoidance
-import KnownStrategies
+import Matrix
 import StrategyCatalog
 import Testing
 import UIKit

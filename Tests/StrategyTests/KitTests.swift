@@ -1,5 +1,4 @@
 import KeyboardAvoidance
-import StrategyContract
 import Synchronization
 import Testing
 import UIKit

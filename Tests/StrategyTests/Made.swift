@@ -1,5 +1,4 @@
 import KeyboardAvoidance
-import StrategyContract
 import UIKit
 
 /// A view controller of closures, with one number of its own.

@@ -1,6 +1,5 @@
 import Foundation
 import KeyboardAvoidance
-import StrategyContract
 import Testing
 
 func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { abs(a - b) <= tolerance }

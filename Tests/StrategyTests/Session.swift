@@ -1,8 +1,7 @@
 import Foundation
 import KeyboardAvoidance
-import KnownStrategies
+import Matrix
 import StrategyCatalog
-import StrategyContract
 import Testing
 
 extension Catalogue {

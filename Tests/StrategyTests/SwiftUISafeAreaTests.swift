@@ -1,6 +1,5 @@
 import Foundation
 import KeyboardAvoidance
-import StrategyContract
 import Testing
 import UIKit
 

@@ -1,4 +1,4 @@
-import StrategyContract
+import KeyboardAvoidance
 import Testing
 import UIKit
 

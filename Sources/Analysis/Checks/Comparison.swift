@@ -1,0 +1,304 @@
+import Metrics
+import Record
+
+/// What became of one cell between two runs.
+public struct CellChange: Sendable, Equatable {
+  /// In which list a cell stands.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// Something got worse, whatever else got better.
+    case regressed
+    /// Something got better and nothing worse.
+    case improved
+    /// A gate or a measure applies on one side only, a failing strategy does nothing now or the other way round, and
+    /// nothing changed for the worse.
+    case notComparable = "not comparable"
+    /// Only the new run has the cell.
+    case new
+    /// Only the base has the cell.
+    case removed
+  }
+
+  /// One thing that changed.
+  public enum Detail: Sendable, Equatable {
+    /// A gate fails now.
+    case failsNow(GateID)
+    /// A gate failed before and passes now.
+    case passesNow(GateID)
+    /// A gate was judged before and does not apply now.
+    case gateGone(GateID)
+    /// A gate did not apply before and is judged now, and passes.
+    case gateAppeared(GateID)
+    /// The cell cannot be played any more.
+    case cannotBePlayed
+    /// The cell could not be played before.
+    case canBePlayed
+    /// The strategy does nothing in the cell any more; before it passed or failed there.
+    case doesNothingNow(before: Outcome)
+    /// The strategy did nothing in the cell before; now it passes or fails there.
+    case doesSomethingNow(Outcome)
+    /// The cell could be judged before, and its situation cannot any more.
+    case judgedNoMore
+    /// The cell's situation could not be judged before.
+    case judgedNow
+    /// A number changed beyond the tolerance.
+    case value(Measure, from: Double, to: Double)
+    /// A number applied before and does not now.
+    case valueGone(Measure, from: Double)
+    /// A number applies now and did not before.
+    case valueAppeared(Measure, to: Double)
+  }
+
+  /// The cell's id.
+  public var cell: String
+  /// The list it stands in.
+  public var kind: Kind
+  /// What changed; empty for new and removed cells.
+  public var details: [Detail]
+
+  /// Describes a change.
+  public init(cell: String, kind: Kind, details: [Detail] = []) {
+    self.cell = cell
+    self.kind = kind
+    self.details = details
+  }
+}
+
+extension CellChange.Detail {
+  /// Whether it got worse; nil when that cannot be said.
+  public var isWorse: Bool? {
+    switch self {
+    case .failsNow, .cannotBePlayed: true
+    case .passesNow, .canBePlayed: false
+    // What does nothing neither passes nor fails: only a pass is lost by it, and only a pass gained after it.
+    case .doesNothingNow(let before): before == .pass ? true : nil
+    case .doesSomethingNow(let after): after == .pass ? false : nil
+    case .judgedNoMore, .judgedNow: nil
+    case .value(let measure, let from, let to): (to > from) != measure.higherIsBetter
+    case .gateGone, .gateAppeared, .valueGone, .valueAppeared: nil
+    }
+  }
+}
+
+/// The changes of some cells, in eight bytes each beside what different ones have; made when asked, since there may be millions.
+public struct CellChanges: Sendable, RandomAccessCollection {
+  private struct Row {
+    /// Its place among the cells of the new run, or of the base when it was removed.
+    var cell: UInt32
+    var what: UInt32
+  }
+
+  private let base: OutcomeList
+  private let new: OutcomeList
+  private var rows: [Row] = []
+  /// What became of cells; several may share it.
+  private var whats: [(kind: CellChange.Kind, details: [CellChange.Detail])] = []
+
+  fileprivate init(from base: OutcomeList, to new: OutcomeList) { (self.base, self.new) = (base, new) }
+
+  /// The first change's place.
+  public var startIndex: Int { 0 }
+  /// The place behind the last change.
+  public var endIndex: Int { rows.count }
+
+  /// What became of a cell.
+  public subscript(place: Int) -> CellChange {
+    let (cell, what) = (Int(rows[place].cell), whats[Int(rows[place].what)])
+    return CellChange(
+      cell: what.kind == .removed ? base.id(cell) : new.id(cell), kind: what.kind, details: what.details)
+  }
+
+  /// How many are of a kind.
+  func count(_ kind: CellChange.Kind) -> Int { rows.count { whats[Int($0.what)].kind == kind } }
+
+  /// Those of a kind, in order.
+  func filter(_ kind: CellChange.Kind) -> CellChanges {
+    var filtered = self
+    filtered.rows.removeAll { whats[Int($0.what)].kind != kind }
+    return filtered
+  }
+
+  /// Adds something that can become of cells.
+  fileprivate mutating func place(of kind: CellChange.Kind, _ details: [CellChange.Detail] = []) -> Int {
+    whats.append((kind, details))
+    return whats.count - 1
+  }
+
+  fileprivate mutating func append(_ what: Int, cell: Int) {
+    rows.append(Row(cell: UInt32(cell), what: UInt32(what)))
+  }
+}
+
+/// What changed between two runs, cell by cell.
+public struct Comparison: Sendable {
+  /// The changed cells: those of the new run in its order, then the removed ones in the base's order.
+  public private(set) var changes: CellChanges
+  /// How many cells are the same on both sides.
+  public private(set) var unchanged = 0
+  /// Why nothing can be compared; then there are no changes.
+  public let obstacles: [String]
+  /// What else differs, for the reader.
+  public private(set) var remarks: [String]
+  private let base: OutcomeList
+  private let places: OutcomePlaces
+
+  /// Scores nearer than this are the same: a table with one decimal shows no difference.
+  public static let tolerance = 0.05
+
+  /// Compares the cells of two tables in the measures that both have; those that cannot be judged count as unchanged.
+  ///
+  /// - Parameters:
+  ///   - base: the cells as they were.
+  ///   - new: the cells as they are.
+  ///   - tolerance: how far scores of 0...100 may lie apart; metrics may differ by half of their last shown
+  ///     decimal.
+  public init(base: OutcomeTable, new: OutcomeTable, tolerance: Double = Comparison.tolerance) {
+    obstacles = base.platform.obstacles(to: new.platform)
+    remarks = base.platform.differences(to: new.platform)
+    self.base = obstacles.isEmpty ? base.cells : OutcomeList([])
+    places = OutcomePlaces(self.base)
+    changes = CellChanges(from: self.base, to: new.cells)
+    guard obstacles.isEmpty else { return }
+    let shared = base.measures.enumerated().compactMap { index, measure in
+      new.measures.firstIndex(of: measure).map { (measure: measure, base: index, new: $0) }
+    }
+    let left = base.measures.filter { !new.measures.contains($0) }
+    let right = new.measures.filter { !base.measures.contains($0) }
+    for (side, measures) in [("new run", left), ("base", right)] where !measures.isEmpty {
+      remarks.append(
+        "Not compared, since the \(side) lacks it: \(measures.map(\.id).joined(separator: ", ")).")
+    }
+    let (isNew, isRemoved) = (changes.place(of: .new), changes.place(of: .removed))
+    let earlier = places.places(of: new.cells)
+    var seen = [Bool](repeating: false, count: base.cells.count)
+    var known = KnownPairs(base.cells, new.cells)
+    for cell in new.cells.indices {
+      guard let old = earlier(cell) else {
+        changes.append(isNew, cell: cell)
+        continue
+      }
+      seen[old] = true
+      let what = known.what(old, cell) { before, after -> Int? in
+        let details = Self.details(before, after, shared, tolerance)
+        guard !details.isEmpty else { return nil }
+        let judgements = details.map(\.isWorse)
+        return changes.place(
+          of: judgements.contains(true) ? .regressed : judgements.contains(nil) ? .notComparable : .improved,
+          details)
+      }
+      if let what { changes.append(what, cell: cell) } else { unchanged += 1 }
+    }
+    for cell in base.cells.indices where !seen[cell] { changes.append(isRemoved, cell: cell) }
+  }
+
+  /// The base's outcome of a cell by its id, as far as the sides can be compared; nil where the base lacks it.
+  public func before(_ id: String) -> CellOutcome? { places.place(of: id).map(base.outcome) }
+
+  /// What is known of pairs of results: of many cells few have results of their own.
+  private struct KnownPairs {
+    let base: OutcomeList
+    let new: OutcomeList
+    private let outcomes: (base: NarrowColumn, new: NarrowColumn)?
+    /// What became of a pair, by the place of the change plus 1; 0 where nothing changed.
+    private struct Pair {
+      /// The new run's result plus 1; 0 before the first.
+      var new: UInt32 = 0
+      var what: UInt32 = 0
+    }
+
+    /// By result of the base, the first of the new run's that it was compared with: most have no other.
+    private var firsts: [Pair]
+    /// All other pairs.
+    private var others: [UInt64: UInt32] = [:]
+
+    init(_ base: OutcomeList, _ new: OutcomeList) {
+      (self.base, self.new) = (base, new)
+      outcomes = base.packed.flatMap { base in new.packed.map { (base.outcomes, $0.outcomes) } }
+      firsts = [Pair](repeating: Pair(), count: base.packed?.results.count ?? 0)
+    }
+
+    /// What became of a cell, by its places on both sides.
+    mutating func what(_ old: Int, _ cell: Int, _ found: (CellOutcome, CellOutcome) -> Int?) -> Int? {
+      guard let outcomes else { return found(base.outcome(old), new.outcome(cell)) }
+      let (earlier, later) = (outcomes.base[old], UInt32(outcomes.new[cell] + 1))
+      let key = UInt64(earlier) << 32 | UInt64(later)
+      if let known = firsts[earlier].new == later ? firsts[earlier].what : others[key] {
+        return known == 0 ? nil : Int(known) - 1
+      }
+      let what = found(base.outcome(old), new.outcome(cell))
+      let kept = UInt32(what.map { $0 + 1 } ?? 0)
+      if firsts[earlier].new == 0 {
+        firsts[earlier] = Pair(new: later, what: kept)
+      } else {
+        others[key] = kept
+      }
+      return what
+    }
+  }
+
+  /// How many cells both sides have.
+  public var compared: Int {
+    unchanged + count(.regressed) + count(.improved) + count(.notComparable)
+  }
+
+  /// Whether there are cells, and none that both sides have: then nothing was judged.
+  public var isVoid: Bool { obstacles.isEmpty && compared == 0 && !changes.isEmpty }
+
+  /// The changes of one kind, in order.
+  public func changes(_ kind: CellChange.Kind) -> CellChanges { changes.filter(kind) }
+
+  /// How many changes are of a kind.
+  public func count(_ kind: CellChange.Kind) -> Int { changes.count(kind) }
+
+  private static func details(
+    _ before: CellOutcome, _ after: CellOutcome, _ shared: [(measure: Measure, base: Int, new: Int)],
+    _ tolerance: Double
+  ) -> [CellChange.Detail] {
+    if before.isError || after.isError {
+      return before.isError == after.isError ? [] : [after.isError ? .cannotBePlayed : .canBePlayed]
+    }
+    if !before.isJudged || !after.isJudged {
+      return before.isJudged == after.isJudged ? [] : [after.isJudged ? .judgedNow : .judgedNoMore]
+    }
+    switch (before.outcome == .doesNothing, after.outcome == .doesNothing) {
+    case (false, true): return [.doesNothingNow(before: before.outcome)]
+    case (true, false): return [.doesSomethingNow(after.outcome)]
+    default: break
+    }
+    var details: [CellChange.Detail] = []
+    for gate in GateID.allCases where gate.index < before.gates.count && gate.index < after.gates.count {
+      switch (before.gates[gate.index], after.gates[gate.index]) {
+      case (.passed, .passed), (.failed, .failed), (.notApplicable, .notApplicable): break
+      case (_, .failed): details.append(.failsNow(gate))
+      case (.failed, .passed): details.append(.passesNow(gate))
+      case (_, .notApplicable): details.append(.gateGone(gate))
+      case (.notApplicable, .passed): details.append(.gateAppeared(gate))
+      }
+    }
+    for (measure, base, new) in shared {
+      switch (before.values[base], after.values[new]) {
+      case (nil, nil): break
+      case (let from?, nil): details.append(.valueGone(measure, from: from))
+      case (nil, let to?): details.append(.valueAppeared(measure, to: to))
+      case (let from?, let to?):
+        if abs(to - from) > measure.tolerance(scores: tolerance) {
+          details.append(.value(measure, from: from, to: to))
+        }
+      }
+    }
+    return details
+  }
+}
+
+extension Measure {
+  /// How far two numbers may lie apart and still be the same.
+  func tolerance(scores: Double) -> Double {
+    switch self {
+    case .occlusion, .motion, .score, .failing, .passing, .doesNothing, .occlusionP75, .motionP75: scores
+    case .failedGates: 0
+    case .metric: Self.halves[min(decimals, Self.halves.count - 1)]
+    }
+  }
+
+  /// Half of the last decimal that is shown.
+  private static let halves = [0.5, 0.05, 0.005, 0.0005, 0.00005]
+}

@@ -1,0 +1,137 @@
+import Metrics
+import Record
+
+/// A number that thresholds and baselines speak of.
+public enum Measure: Sendable, Hashable {
+  /// A cell's occlusion score, 0...100.
+  case occlusion
+  /// A cell's motion score, 0...100.
+  case motion
+  /// A cell's score: 0.6 occlusion + 0.4 motion, capped by the gates that it fails.
+  case score
+  /// How many gates a cell fails.
+  case failedGates
+  /// A metric's raw value in a cell, in the metric's unit.
+  case metric(MetricID)
+  /// The percentage of a strategy's cells that fail or could not be played.
+  case failing
+  /// The percentage of a strategy's cells that pass.
+  case passing
+  /// The percentage of a strategy's cells in which it does nothing.
+  case doesNothing
+  /// The bad-side quartile of a strategy's occlusion.
+  case occlusionP75
+  /// The bad-side quartile of a strategy's motion.
+  case motionP75
+
+  /// Those of a single cell.
+  public static let ofCells: [Measure] =
+    [.occlusion, .motion, .score, .failedGates] + MetricID.allCases.map(Measure.metric)
+  /// Those of all cells of a strategy.
+  public static let ofStrategies: [Measure] = [.failing, .passing, .doesNothing, .occlusionP75, .motionP75]
+  /// All, in the order in which they are listed.
+  public static let all = ofCells + ofStrategies
+
+  private static let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// The measure with an id, nil when there is none.
+  public init?(id: String) {
+    guard let measure = Self.byID[id] else { return nil }
+    self = measure
+  }
+
+  /// Its name in files and on the command line.
+  public var id: String {
+    switch self {
+    case .occlusion: "occlusion"
+    case .motion: "motion"
+    case .score: "score"
+    case .failedGates: "failed-gates"
+    case .metric(let id): id.rawValue
+    case .failing: "failing"
+    case .passing: "passing"
+    case .doesNothing: "does-nothing"
+    case .occlusionP75: "occlusion-p75"
+    case .motionP75: "motion-p75"
+    }
+  }
+
+  /// The metric whose value it is, nil where it is something else.
+  fileprivate var metric: MetricID? { if case .metric(let metric) = self { metric } else { nil } }
+
+  /// Whether it is worked out over all cells of a strategy.
+  public var isOfStrategy: Bool { Self.ofStrategies.contains(self) }
+
+  /// Whether more of it is better.
+  public var higherIsBetter: Bool {
+    switch self {
+    case .occlusion, .motion, .score, .passing, .occlusionP75, .motionP75: true
+    case .failedGates, .failing, .doesNothing: false
+    case .metric(let id): MetricDefinition.all[id.index].higherIsBetter
+    }
+  }
+
+  /// How many decimals people are shown.
+  public var decimals: Int {
+    switch self {
+    case .occlusion, .motion, .score, .failing, .passing, .doesNothing, .occlusionP75, .motionP75: 1
+    case .failedGates: 0
+    case .metric(let id): MetricDefinition.all[id.index].decimals
+    }
+  }
+
+  /// The unit after a number, with its space; empty for a plain number.
+  public var unit: String {
+    switch self {
+    case .failing, .passing, .doesNothing: " %"
+    case .metric(let id): MetricDefinition.all[id.index].suffix
+    default: ""
+    }
+  }
+
+  /// The number of a cell; nil where it does not apply, after an error and for what strategies have.
+  public func value(of cell: CellRecord) -> Double? {
+    guard cell.error == nil else { return nil }
+    switch self {
+    case .occlusion: return cell.occlusion
+    case .motion: return cell.motion
+    case .score: return cell.overall
+    case .failedGates: return Double(cell.gates.count { $0 == .failed })
+    case .metric(let id):
+      guard id.index < cell.metrics.count else { return nil }
+      let result = cell.metrics[id.index]
+      return result.reason == nil && result.value.isFinite ? result.value : nil
+    case .failing, .passing, .doesNothing, .occlusionP75, .motionP75: return nil
+    }
+  }
+
+  /// The number of some cells of one strategy, those that can be judged; nil where it does not apply and for what single
+  /// cells have. Motion is judged where something moved.
+  public func value(of cells: some Sequence<CellRecord>) -> Double? {
+    func p75(_ score: (CellRecord) -> Double?) -> Double? {
+      let scores = cells.lazy.filter { $0.isJudged && $0.outcome != .error }.compactMap(score)
+      return Scoring.badQuartile(scores)
+    }
+    func share(_ outcomes: Set<Outcome>) -> Double? {
+      var (all, meant) = (0, 0)
+      for cell in cells where cell.isJudged || cell.outcome == .error {
+        all += 1
+        if outcomes.contains(cell.outcome) { meant += 1 }
+      }
+      return all == 0 ? nil : 100 * Double(meant) / Double(all)
+    }
+    switch self {
+    case .failing: return share([.fail, .error])
+    case .passing: return share([.pass])
+    case .doesNothing: return share([.doesNothing])
+    case .occlusionP75: return p75(\.occlusion)
+    case .motionP75: return p75 { $0.hasMoved ? $0.motion : nil }
+    default: return nil
+    }
+  }
+}
+
+extension Sequence<Measure> {
+  /// The metrics among them.
+  public var metrics: Set<MetricID> { Set(compactMap(\.metric)) }
+}

@@ -1,0 +1,305 @@
+import Metrics
+import Support
+import Record
+
+/// A bound that a measure must keep in some cells.
+public struct Threshold: Sendable, Equatable {
+  /// How much it matters when the bound is not kept.
+  public enum Level: String, Sendable, CaseIterable {
+    /// Not looked at; takes cells out of a wider threshold.
+    case off
+    /// Told, and fails nothing by itself.
+    case warn
+    /// Fails the gate.
+    case error
+  }
+
+  /// On which side of the limit values must be.
+  public enum Bound: String, Sendable {
+    case max, min
+  }
+
+  /// What is measured.
+  public var measure: Measure
+  /// The side.
+  public var bound: Bound
+  /// The last value that is fine.
+  public var limit: Double
+  /// How much it matters.
+  public var level: Level
+  /// Which cells it is about.
+  package var filter: CellFilter
+  /// Where it stands, for messages: `thresholds.json:3:5` or `--max M1=0.25`.
+  public var origin: String
+  /// Whether it stands on the command line, which wins over files.
+  public var isOnCommandLine: Bool
+
+  /// `M1 at most 0.25`.
+  public var text: String {
+    "\(measure.id) at \(bound == .max ? "most" : "least") \(shortest(limit))\(measure.unit)"
+  }
+
+  /// Whether a value is within the bound.
+  public func allows(_ value: Double) -> Bool { bound == .max ? value <= limit : value >= limit }
+
+  /// Writes it as an object of a file.
+  package func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("metric", measure.id)
+    json.member(bound.rawValue, limit)
+    json.member("level", level.rawValue)
+    let selectors =
+      CellFilter.Part.allCases.compactMap { part in filter.parts[part].map { (part.rawValue, $0) } }
+      + (filter.whole.map { [("cells", $0)] } ?? [])
+    if !selectors.isEmpty {
+      json.key("when")
+      json.beginObject()
+      for (name, selector) in selectors {
+        json.key(name)
+        json.beginArray()
+        for pattern in selector.patterns { json.value(pattern) }
+        json.endArray()
+      }
+      json.endObject()
+    }
+    json.endObject()
+  }
+
+  /// Which of several thresholds for the same measure and side decides about a cell.
+  var rank: Int { filter.specificity + (isOnCommandLine ? 1_000 : 0) }
+}
+
+/// Why thresholds cannot be used.
+public struct ThresholdProblem: Error, Sendable, Equatable, CustomStringConvertible {
+  /// Whole sentences, or lines `file:line:column: error: …`.
+  public var description: String
+}
+
+/// A list of thresholds.
+public struct Thresholds: Sendable, Equatable {
+  /// In the order in which they were given.
+  public private(set) var list: [Threshold] = []
+
+  /// No thresholds.
+  public init() {}
+
+  /// Adds all of another list.
+  package mutating func add(_ other: Thresholds) { list += other.list }
+
+  /// Adds `measure=limit` or `measure=limit@cell-pattern` of the command line.
+  public mutating func add(
+    _ text: String, bound: Threshold.Bound, level: Threshold.Level = .error
+  ) throws(ThresholdProblem) {
+    let halves = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let sides = halves[0].split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+    guard sides.count == 2 else {
+      throw ThresholdProblem(
+        description: "The threshold '\(text)' has no limit. Expected for example 'M1=0.25' or "
+          + "'M1=0.25@tracking-guide/*'.")
+    }
+    guard let measure = Measure(id: sides[0]) else {
+      throw ThresholdProblem(
+        description: "Unknown metric '\(sides[0])'."
+          + Suggestions.sentence(for: sides[0], in: Measure.all.map(\.id))
+          + " Known: \(Measure.all.map(\.id).joined(separator: ", ")).")
+    }
+    guard let limit = Double(sides[1]), limit.isFinite else {
+      throw ThresholdProblem(
+        description: "The limit '\(sides[1])' of '\(sides[0])' is no number.")
+    }
+    var filter = CellFilter()
+    if halves.count > 1 {
+      do {
+        // A pattern of five parts is as specific as its parts.
+        let parts = halves[1].split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        if parts.count == 5, !halves[1].hasPrefix("!") {
+          for (part, pattern) in zip(CellFilter.Part.allCases, parts) where pattern != "*" {
+            try filter.add(part, [pattern])
+          }
+        } else {
+          try filter.add(cells: [halves[1]])
+        }
+      } catch { throw ThresholdProblem(description: "\(error)") }
+    }
+    list.append(
+      Threshold(
+        measure: measure, bound: bound, limit: limit, level: level, filter: filter,
+        origin: "--\(bound.rawValue) \(text)", isOnCommandLine: true))
+  }
+
+  /// Adds those of a file: `{"thresholds": [{"metric": "M1", "max": 0.25, "level": "warn", "when": {…}}]}`.
+  ///
+  /// All mistakes are told at once, each with its place.
+  public mutating func add(bytes: [UInt8], path: String) throws(ThresholdProblem) {
+    var problems = JSONProblems(path: path)
+    do {
+      let file = try JSONDocument.parse(bytes, options: .relaxed)
+      problems.refuseUnknownKeys(of: try file.object(), known: ["$schema", "thresholds"])
+      for entry in try file.member("thresholds").array() { add(entry, path: path, &problems) }
+      try problems.throwIfAny()
+    } catch let problem as JSONProblem {
+      throw ThresholdProblem(description: problem.description(path: path))
+    } catch {
+      throw ThresholdProblem(description: "\(error)")
+    }
+  }
+
+  /// The keys of a threshold in a file.
+  package static let keys = ["metric", "max", "min", "level", "when", "why"]
+  /// The keys of its `when`.
+  package static let selectors = CellFilter.Part.allCases.map(\.rawValue) + ["cells"]
+
+  /// Adds one that stands in a file, an object with its `metric`, `max` or `min`, `level` and `when`; what is wrong
+  /// with it goes to `problems`.
+  package mutating func add(_ entry: JSONValue, path: String, _ problems: inout JSONProblems) {
+    guard let object = problems.collect(entry.object) else { return }
+    problems.refuseUnknownKeys(of: object, known: Self.keys)
+    var measure: Measure?
+    if let metric = problems.required(object, "metric"), let id = problems.collect(metric.string) {
+      measure = Measure(id: id)
+      if measure == nil {
+        problems.add(
+          "unknown metric \(quoted(id))\(suggestion(for: id, in: Measure.all.map(\.id)))", at: metric)
+      }
+    }
+    let everything = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
+    let level = problems.choice(object, "level", as: Threshold.Level.self) ?? .error
+    let bounds = [Threshold.Bound.max, .min].compactMap { bound in
+      problems.number(object, bound.rawValue, in: everything).map { (bound, $0) }
+    }
+    if object["max"] == nil, object["min"] == nil {
+      problems.add("a threshold needs 'max' or 'min'", at: object)
+    }
+    var filter = CellFilter()
+    if let when = problems.object(object, "when", known: Self.selectors) {
+      for member in when.members {
+        var patterns: [String] = []
+        if let text = member.value.stringValue {
+          patterns = [text]
+        } else if let values = problems.collect(member.value.array) {
+          patterns = values.compactMap { problems.collect($0.string) }
+          if member.value.count == 0 {
+            problems.add("the list is empty; leave the key out to take all", at: member.value)
+          }
+        }
+        guard !patterns.isEmpty else { continue }
+        do {
+          if let part = CellFilter.Part(rawValue: member.name) {
+            try filter.add(part, patterns)
+          } else if member.name == "cells" {
+            try filter.add(cells: patterns)
+          }
+        } catch { problems.add("\(error)", at: member.value) }
+      }
+    }
+    guard let measure else { return }
+    let position = object.position
+    for (bound, limit) in bounds {
+      list.append(
+        Threshold(
+          measure: measure, bound: bound, limit: limit, level: level, filter: filter,
+          origin: "\(path):\(position.line):\(position.column)", isOnCommandLine: false))
+    }
+  }
+
+  // MARK: Judging
+
+  /// What a threshold found.
+  public struct Finding: Sendable {
+    /// The threshold.
+    public var threshold: Threshold
+    /// How many values it decided about.
+    public var judged: Int
+    /// The cells, or the strategies, whose value is beyond the limit, worst first.
+    public var beyond: [(subject: String, value: Double)]
+  }
+
+  /// Judges cells; one finding a threshold, in their order.
+  ///
+  /// Where several thresholds for the same measure and side fit a cell, the one that chooses most exactly decides.
+  /// The floor and the ceiling of the ranking are left out unless a threshold names them. Thresholds of strategies
+  /// are judged one by one, each over the strategy's cells that it fits, of the matrix that reports rank: without what was
+  /// played for the pain points alone. What cannot be judged is left out of all of them.
+  ///
+  /// - Throws: `ThresholdProblem` when two thresholds that fit the same cell choose equally exactly and say
+  ///   different things.
+  public func judge(_ record: RunRecord) throws(ThresholdProblem) -> [Finding] {
+    let references = Set(
+      record.header.strategies.filter { entry in
+        entry.facts.contains { $0.name == "provenance" && $0.value == "reference" }
+      }.map(\.id))
+    var findings = list.map { Finding(threshold: $0, judged: 0, beyond: []) }
+    var memories = list.map { FilterMemory($0.filter) }
+    let groups = Dictionary(grouping: list.indices.filter { !list[$0].measure.isOfStrategy }) {
+      "\(list[$0].measure.id) \(list[$0].bound.rawValue)"
+    }.sorted { $0.key < $1.key }.map(\.value)
+    func isMeant(_ index: Int, _ strategy: String) -> Bool {
+      !references.contains(strategy) || list[index].filter.names(strategy: strategy)
+    }
+    let cells = record.cells
+    let values = Self.values(of: groups.compactMap { $0.first.map { list[$0].measure } }, in: cells)
+    for place in cells.indices where cells.results.isJudged(cells.outcomes[place]) {
+      for (group, values) in zip(groups, values) {
+        guard let value = values[cells.outcomes[place]] else { continue }
+        let cell = cells.id(place)
+        var best: Int?
+        for index in group where isMeant(index, cell.strategy) && memories[index].contains(cell) {
+          guard let other = best else {
+            best = index
+            continue
+          }
+          if list[index].rank > list[other].rank { best = index }
+        }
+        guard let best else { continue }
+        for index in group
+        where index != best && list[index].rank == list[best].rank
+          && (list[index].limit != list[best].limit || list[index].level != list[best].level)
+          && isMeant(index, cell.strategy) && memories[index].contains(cell)
+        {
+          throw ThresholdProblem(
+            description:
+              "\(list[index].origin) and \(list[best].origin) are equally exact about \(cell.text) and say "
+              + "'\(list[index].text)' and '\(list[best].text)'; give one of them more selectors.")
+        }
+        guard list[best].level != .off else { continue }
+        findings[best].judged += 1
+        if !list[best].allows(value) { findings[best].beyond.append((cell.text, value)) }
+      }
+    }
+    let matrix = record.matrix.cells
+    let isOfStrategies = list.contains { $0.measure.isOfStrategy }
+    let rows =
+      isOfStrategies
+      ? CellNumbers.grouped(matrix.indices, into: matrix.ids(0).count, by: matrix.strategy) : []
+    for index in list.indices where list[index].measure.isOfStrategy && list[index].level != .off {
+      for entry in record.header.strategies where isMeant(index, entry.id) {
+        guard let strategy = matrix.place(ofStrategy: entry.id) else { continue }
+        let cells = matrix.picking(rows[strategy].filter { memories[index].contains(matrix.id($0)) })
+        guard let value = list[index].measure.value(of: cells) else { continue }
+        findings[index].judged += 1
+        if !list[index].allows(value) { findings[index].beyond.append((entry.id, value)) }
+      }
+    }
+    for index in findings.indices {
+      let isMax = findings[index].threshold.bound == .max
+      // A stable order: by value, then as in the record.
+      findings[index].beyond = findings[index].beyond.enumerated().sorted {
+        $0.element.value == $1.element.value
+          ? $0.offset < $1.offset : ($0.element.value > $1.element.value) == isMax
+      }.map(\.element)
+    }
+    return findings
+  }
+
+  /// What measures say of the different results of some cells: by measure, then by the places of results.
+  private static func values(of measures: [Measure], in cells: PackedCells) -> [[Double?]] {
+    var values = measures.map { _ in [Double?](repeating: nil, count: cells.results.count) }
+    var isKnown = [Bool](repeating: false, count: cells.results.count)
+    for cell in cells.indices where !isKnown[cells.outcomes[cell]] {
+      let (record, result) = (cells[cell], cells.outcomes[cell])
+      isKnown[result] = true
+      for (place, measure) in measures.enumerated() { values[place][result] = measure.value(of: record) }
+    }
+    return values
+  }
+}

@@ -1,0 +1,108 @@
+import Record
+
+extension FieldReports {
+  static let inputBar: [FieldReport] = [
+    FieldReport(
+      "bar-drag", .inFavour, .issue("MessageKit/MessageKit", 1474), about: "September 2020, iOS 14",
+      says:
+        "Bound to the list, as in the library's own example, the bar follows the keyboard that a finger drags away.",
+      in: .cell("input-bar", phone, "drag-dismiss", "chat"),
+      // Bar and keyboard start and arrive that much apart, for the bar rests on the safe area.
+      told: .most(.M11, homeIndicator, "a bar that stays on the keyboard")),
+    FieldReport(
+      "bar-tab-bar", .against, .issue("nathantannar4/InputBarAccessoryView", 30), about: "August 2018",
+      says: "Above a tab bar the bar stops short of the keyboard by the tab bar's height.",
+      in: .cell("input-bar", phone, "show-hide", "tab-chat"),
+      told: .least(.O7, 49, "a gap above the keyboard"),
+      but: .both(
+        "Since pull request 148 the app says how much is below the bar. Here the bar is bound as such an app does it: what "
+          + "the safe area has at the bottom, the tab bar with it, is taken off.")),
+    FieldReport(
+      "bar-swipe-back", .against, .issue("nathantannar4/InputBarAccessoryView", 282),
+      about: "6.4.0, iOS 15 to 18",
+      says: "A swipe back that has begun lets the bar down while the keyboard still stands.",
+      in: .cell("input-bar", phone, "swipe-back-cancelled", "chat"),
+      told: .least(.M11, homeIndicator + plain, "a bar away from the keyboard"),
+      but: .report(
+        "A phone slides the keyboard away sideways, with the screen. Here the hide that is posted takes it down at once, and "
+          + "the bar goes with it.")),
+    FieldReport(
+      "bar-lifts", .inFavour, .pullRequest("MessageKit/MessageKit", 1704), about: "May 2022",
+      says:
+        "As a subview that the manager lifts, the bar replaces MessageKit's accessory view, and is to work with undocked keyboards too.",
+      in: .cell("input-bar", phone, "show-hide", "chat"),
+      told: .most(.O7, 1, "a bar right on the keyboard")),
+  ]
+
+  static let backport: [FieldReport] = [
+    FieldReport(
+      "freshos-safe-area", .inFavour,
+      .page(
+        "KeyboardLayoutGuide's README",
+        "https://github.com/freshOS/KeyboardLayoutGuide/blob/master/README.md"),
+      about: "its README",
+      says:
+        "One constraint to the guide keeps a bar on the keyboard, and it takes the safe area into account.",
+      in: .cell("freshos-guide", phone, "show-hide", "chat"),
+      told: .most(.O7, 1, "a bar right on the keyboard")),
+    FieldReport(
+      "freshos-safe-area-twice", .against, .issue("freshOS/KeyboardLayoutGuide", 10), about: "January 2018",
+      says: "With the keyboard up the guide is too high by the bottom safe area.",
+      in: .cell("freshos-guide", phone, "show-hide", "chat"),
+      told: .least(.O7, homeIndicator, "a gap above the keyboard"),
+      but: .both("Mended since: 1.9, which is modelled, takes the bottom safe area off.")),
+    FieldReport(
+      "freshos-floating", .against, .issue("freshOS/KeyboardLayoutGuide", 37), about: "May 2020, iPad",
+      says: "A floating keyboard that is moved makes the guide as high as the screen.",
+      in: .cell("freshos-guide", pad, "floating", "chat"),
+      told: .most(.O1, 0, "a field that is out of sight")),
+    FieldReport(
+      "freshos-tab-bar", .against, .issue("freshOS/KeyboardLayoutGuide", 19), about: "February 2019",
+      says: "On a screen with a tab bar the guide is wrong by the tab bar's height.",
+      in: .cell("freshos-guide", phone, "show-hide", "tab-chat"),
+      told: .least(.O7, 49, "a gap above the keyboard"),
+      but: .both(
+        "It depends on the containers: the tab bar of the screen that is played is in its safe area, which the guide takes "
+          + "off. The library's owner could not reproduce it either (pull request 34).")),
+    FieldReport(
+      "freshos-reduced-motion", .against, .pullRequest("freshOS/KeyboardLayoutGuide", 39),
+      about: "before 1.8.0, reduced motion",
+      says: "When the keyboard goes with reduced motion, the guide's top flies to the top of the screen.",
+      in: .cell("freshos-guide", phone, "cross-fade", "chat"),
+      told: .least(.M7, plain, "a bar that does not come back"),
+      but: .both("Mended in 1.8.0 by this very change: it hears the hide and goes to 0. 1.9.0 is modelled.")),
+  ]
+
+  static let layoutGuide: [FieldReport] = [
+    FieldReport(
+      "guide-undocked", .inFavour,
+      .page(
+        "UIKeyboardLayoutGuide's documentation",
+        "https://developer.apple.com/documentation/uikit/uikeyboardlayoutguide/followsundockedkeyboard"),
+      about: "iOS 15 and later",
+      says:
+        "Unless told otherwise the guide takes an undocked keyboard for none and lies on the bottom safe area.",
+      in: .cell("tracking-guide", undockingPad, "undock-and-dock", "chat"),
+      told: .most(.O7, 1, "a bar in its place")),
+    FieldReport(
+      "guide-drag", .inFavour,
+      .page("notes on WWDC 23, Keep up with the keyboard", "https://wwdcnotes.com/notes/wwdc23/10281/"),
+      about: "iOS 17",
+      says: "The guide follows the gesture that drags the keyboard away, as soon as it meets the keyboard.",
+      in: .cell("tracking-guide", phone, "drag-dismiss", "chat"),
+      told: .most(.M11, homeIndicator, "a bar that stays on the keyboard")),
+    FieldReport(
+      "guide-no-notifications", .inFavour,
+      .pullRequest("DeveloperAcademy-POSTECH/MC2-Team5-Firefighter", 552), about: "October 2023",
+      says:
+        "On four screens a constraint to the guide replaces all observers, and the button stays on the keyboard.",
+      in: .cell("tracking-guide", phone, "show-hide", "confirm-button"),
+      told: .least(.O4, 1, "a button that can be used")),
+    FieldReport(
+      "guide-follows-undocked", .against, .pullRequest("manaflow-ai/cmux", 9836), about: "August 2026, iPad",
+      says:
+        "Told to follow undocked keyboards, the guide takes what is tied to it to the middle of the screen.",
+      in: .cell("tracking-guide-undocked", undockingPad, "undock-and-dock", "chat"),
+      told: .least(.O7, plain, "a bar away from the bottom edge")),
+  ]
+}

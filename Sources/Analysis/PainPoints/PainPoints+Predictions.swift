@@ -1,0 +1,146 @@
+import Record
+
+extension PainPoints {
+  /// What the reports and the published code foretell, by strategy.
+  public static let predictions: [Prediction] =
+    fixedOffset + firstResponder + toolbar + wholeView + footer + guide
+
+  private static let fixedOffset: [Prediction] = [
+    Prediction("fixed-offset-300", 2),
+    Prediction("fixed-offset-300", 4, "at rest under an opaque bar") { $0.screen == "navigation-form" },
+    Prediction("fixed-offset-300", 9, "on tall phones", disagreement: buttonAtTheEdge) {
+      $0.device != homeButton
+    },
+    Prediction("fixed-offset-300", 14), Prediction("fixed-offset-300", 18),
+    Prediction("fixed-offset-300", 22), Prediction("fixed-offset-300", 24),
+    Prediction("fixed-offset-300", 25),
+  ]
+
+  private static let buttonAtTheEdge = """
+    a keyboard of 336 points covers at most 36 more than a lift of 300 makes up for, so only a button within 36 points \
+    of the bottom edge can be covered. The form's button ends at 659 of 852 and is at 309 to 359 after the lift, far above \
+    the keyboard at 516: the simulation is right for these screens. The prediction is right for a button at the edge: that of \
+    the screen confirm-button ends at 552 there, 36 points under the keyboard, since a view that has left the edge \
+    has no bottom safe area.
+    """
+
+  private static let firstResponder: [Prediction] = [
+    Prediction("first-responder-shift", 1),
+    Prediction("first-responder-shift", 2, "a shift that has become stale") {
+      $0.scenario == "last-then-first"
+    },
+    Prediction("first-responder-shift", 4, "at rest under an opaque bar") {
+      $0.screen == "navigation-form"
+    },
+    Prediction("first-responder-shift", 5), Prediction("first-responder-shift", 9),
+    Prediction("first-responder-shift", 18, "with text fields") { $0.screen == "form" },
+    Prediction("first-responder-shift", 22, disagreement: nothingFocused),
+    Prediction(
+      strategy: "first-responder-shift", pain: nil, circumstances: "tall fields in landscape: the sign flips",
+      fails: true,
+      situations: Places(["show-hide"], on: ["login"], of: ["iphone-13-mini"], ["landscape"]).situations,
+      measure: PainMeasure(.good(.O1, "hides a part of the field"))),
+  ]
+
+  private static let nothingFocused = """
+    nothing is focused here, as the reports have it, and this code asks for the first responder first: it gets none and \
+    returns. The simulation is right for these steps. The prediction is right where a text field of this window is still \
+    first responder, for which no steps are reported.
+    """
+
+  private static let toolbar: [Prediction] = [
+    Prediction("toolbar-shift-2017", 3), Prediction("toolbar-shift-2014", 3),
+    Prediction("toolbar-shift-2017", 4, disagreement: sameHeight),
+    Prediction("toolbar-shift-2014", 4, disagreement: sameHeight),
+    Prediction("toolbar-shift-2017", 6), Prediction("toolbar-shift-2014", 6),
+    Prediction("toolbar-shift-2017", 8), Prediction("toolbar-shift-2014", 8),
+    Prediction(
+      "toolbar-shift-2017", 11, "when curves are read literally", where: isLiteral),
+    Prediction(
+      "toolbar-shift-2014", 11, "when curves are read literally", disagreement: followsCurve,
+      where: isLiteral),
+    Prediction("toolbar-shift-2017", 14), Prediction("toolbar-shift-2014", 14),
+    Prediction("toolbar-shift-2017", 16, "the bar itself", disagreement: onePair) {
+      $0.screen == "toolbar"
+    },
+    Prediction("toolbar-shift-2014", 16, "the bar itself") { $0.screen == "toolbar" },
+    Prediction("toolbar-shift-2017", 22), Prediction("toolbar-shift-2014", 22),
+    Prediction("toolbar-shift-2017", 24, disagreement: removesObservers),
+    Prediction("toolbar-shift-2014", 24),
+  ]
+
+  private static func isLiteral(_ situation: Situation) -> Bool { situation.scenario == "own-curves" }
+
+  private static let sameHeight = """
+    in these steps the hide reports the height that the show reported, so what was subtracted is added again: the bar \
+    goes from 623 to 364 and back to 623, three times. The simulation is right for these steps, the prediction for the code: \
+    after several shows (pains 3 and 8), a hide of another height (pain 10) or a layout pass while the keyboard is up \
+    (scenario relayout-while-shown: 259 points too low) the bar does not come back.
+    """
+
+  private static let followsCurve = """
+    the simulation is right: the code of 2014 hands curve 7 to a call that takes a curve, and thus follows the \
+    keyboard even when read literally. Only that of 2017 passes it as options, which mean another curve.
+    """
+
+  private static let onePair = """
+    by default a rotation posts one hide in the old geometry and one show in the new one, and in between the layout puts \
+    the bar where it belongs: what stays is the gap of 34 points that pain 6 counts. The prediction is right for systems that \
+    post more: with the rule P13=twice, after a dozen notifications logged on an iPad with iOS 9.3 (openradar \
+    25032907), the gap is 370. The version of 2014 fails only on return from a pushed screen, because its \
+    observer is there twice by then (pain 24).
+    """
+
+  private static let removesObservers = """
+    the simulation is right: the post of 2017 removes its observers when the screen disappears, so it neither hears \
+    the other screen's keyboard nor answers twice afterwards. The version of 2014 shows no removal, and fails.
+    """
+
+  private static let wholeView: [Prediction] = [2, 3, 4, 8, 14, 16, 19, 22, 24, 25].map {
+    Prediction("whole-view-shift-begin-frame", $0)
+  }
+
+  private static let footer: [Prediction] = [
+    Prediction("bottom-inset-safe-area", 6),
+    Prediction("bottom-inset-safe-area", 7, "when a floating keyboard says that it shows") {
+      $0.scenario == "floating-announced"
+    },
+    Prediction("bottom-inset-safe-area", 11, "when curves are read literally", where: isLiteral),
+    Prediction("bottom-inset-safe-area", 12, disagreement: inReach), Prediction("bottom-inset-safe-area", 14),
+    Prediction("bottom-inset-safe-area", 17),
+    Prediction("bottom-inset-safe-area", 18, "the footer itself") { $0.screen == "chat" },
+    Prediction("bottom-inset-safe-area", 22),
+  ]
+
+  private static let inReach = """
+    the prediction is right about what a person sees: the messages rest where they were, number 14 at 613 to 649, while the \
+    composer is above 520, and nothing scrolls them up. The measure asks for less, that they can be reached: the \
+    chat's list ends at the composer, so they can be scrolled to, and it returns to its place. The oracle leaves \
+    them there as well; no metric asks for more.
+    """
+
+  private static let guide: [Prediction] = [
+    Prediction("tracking-guide", 1),
+    Prediction("tracking-guide", 7, "in its default form") { $0.screen == "chat" },
+    Prediction(
+      "tracking-guide-undocked", 7, "spared, since it follows the panel", fails: false,
+      disagreement: carriedOffTheDock
+    ) { $0.screen == "chat" },
+    Prediction("tracking-guide", 9), Prediction("tracking-guide", 12, disagreement: inReach),
+    Prediction("tracking-guide", 15, "combined with another mechanism", disagreement: takesThePlace),
+  ]
+
+  private static let carriedOffTheDock = """
+    both are right. A floating panel over the field is followed: the whole field can be seen, in the default form 56 \
+    per cent. But a full-width keyboard off the dock hangs at 707 to 972 on an iPad of 1080 points and covers nothing of \
+    the composer, which rests below it; the guide carries the composer up to 707 all the same. Whoever asks the \
+    guide to follow wants that; the measure counts it as a lift of 373 points that nothing asks for.
+    """
+
+  private static let takesThePlace = """
+    the simulation is right for these screens: the guide's constraint takes the place of the one to the safe area, so a \
+    safe area that grows as well adds nothing. The composer of the chat is at 464 to 516 on a keyboard at 516. The \
+    constraint of bottom-inset-safe-area, which adds to that safe area, is lifted by 638 points instead of 302. The \
+    prediction is right for a guide inside of a container that moves the whole view; such a container is not simulated.
+    """
+}

@@ -1,0 +1,93 @@
+import Record
+import Platform
+
+/// The pain points over a record: how every strategy did for each.
+package struct PainTable {
+  /// A cell that has a pain: its number in the record, the condition that it fails, and the value.
+  package struct Failure {
+    package var row: Int
+    package var condition: Int
+    package var value: Double
+  }
+
+  /// How one strategy did for one pain.
+  package struct StrategyOutcome {
+    /// Cells in which something applies.
+    package var cells = 0
+    /// Cells that have the pain.
+    package var failures = 0
+    /// Cells that could not be played.
+    package var errors = 0
+    /// The worst of them: by the condition that it fails, the pain itself first, then by the value.
+    package var worst: Failure?
+    /// Whether the floor, which does nothing, fails in the same cells by the same values.
+    package var isAsWithoutStrategy = true
+  }
+
+  /// The pains of which every situation was played.
+  package let pains: [PainPoint]
+  /// By pain, then by strategy in the order of its axis.
+  package let outcomes: [[StrategyOutcome]]
+  private let record: RunRecord
+  private let rows: [Situation: [Int]]
+
+  /// Judges a record; `strategies` are the ids of their axis.
+  package init(_ record: RunRecord, strategies: [String]) {
+    var rows: [Situation: [Int]] = [:]
+    let cells = record.cells
+    let isOfPain = (0..<cells.situationCount).map { PainPoints.situations.contains(cells.situation(at: $0)) }
+    for row in cells.indices where isOfPain[cells.situation(row)] {
+      rows[cells.situation(at: cells.situation(row)), default: []].append(row)
+    }
+    let pains = PainPoints.all.filter { $0.situations.allSatisfy { rows[$0] != nil } }
+    outcomes = pains.map { pain in
+      var outcomes = [StrategyOutcome](repeating: StrategyOutcome(), count: strategies.count)
+      var floor: [Situation: CellRecord] = [:]
+      for row in pain.situations.flatMap({ rows[$0] ?? [] })
+      where ReferenceStrategy(rawValue: record.cells.id(row).strategy) == .floor {
+        floor[record.cells.id(row).situation] = record.cells[row]
+      }
+      for row in pain.situations.flatMap({ rows[$0] ?? [] }) {
+        let cell = record.cells[row]
+        guard let strategy = strategies.firstIndex(of: cell.cell.strategy) else { continue }
+        if cell.error != nil { outcomes[strategy].errors += 1 }
+        switch pain.measure.verdict(cell) {
+        case .notApplicable: break
+        case .passed: outcomes[strategy].cells += 1
+        case .failed(let condition, let value):
+          let failure = Failure(row: row, condition: condition, value: value)
+          outcomes[strategy].cells += 1
+          outcomes[strategy].failures += 1
+          if floor[cell.cell.situation].map({ !pain.measure.isAlike(cell, $0) }) ?? true {
+            outcomes[strategy].isAsWithoutStrategy = false
+          }
+          if outcomes[strategy].worst.map({ pain.isWorse(failure, than: $0) }) ?? true {
+            outcomes[strategy].worst = failure
+          }
+        }
+      }
+      return outcomes
+    }
+    self.pains = pains
+    self.record = record
+    self.rows = rows
+  }
+
+  /// The cells of a pain, in the order of its situations.
+  package func rows(of pain: PainPoint) -> [Int] { pain.situations.flatMap { rows[$0] ?? [] } }
+
+  /// The cells in which a prediction is checked; none when a situation was not played.
+  package func cells(of prediction: Prediction) -> [CellRecord] {
+    let cells = prediction.situations.flatMap { rows[$0] ?? [] }.map { record.cells[$0] }
+      .filter { $0.cell.strategy == prediction.strategy }
+    return cells.count == prediction.situations.count ? cells : []
+  }
+}
+
+extension PainPoint {
+  /// Whether one failure of this pain is worse than another.
+  fileprivate func isWorse(_ a: PainTable.Failure, than b: PainTable.Failure) -> Bool {
+    if a.condition != b.condition { return a.condition < b.condition }
+    return measure.conditions[a.condition].isWorse(a.value, than: b.value)
+  }
+}

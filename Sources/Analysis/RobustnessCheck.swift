@@ -1,0 +1,100 @@
+import Metrics
+import Record
+import Support
+
+/// The ranks under other choices than those of the ranking; the OECD/JRC Handbook on Constructing Composite Indicators
+/// (2008) asks for it wherever weights are chosen.
+struct RobustnessCheck {
+  /// What was varied, and the ranks it gave; the first is the ranking itself.
+  let settings: [RankSetting]
+
+  /// Varies everything; `ranked` are the strategies in their order.
+  init(_ table: RunTable, _ ranked: [StrategySummary]) {
+    let own = RankSetting(title: "as ranked: tiers 6 : 3 : 1, overall 0.6 / 0.4", ranks: ranked.map(\.rank))
+    let standings = ranked.map(Standing.init)
+    settings =
+      [own] + Self.otherTiers(standings, ranked, table) + Self.droppedMetrics(standings, ranked, table)
+      + Self.otherShares(standings)
+      + Self.otherModels(table.record.sensitivity, ranked, own.ranks, \.standing)
+  }
+
+  /// Other weights of the tiers of metrics.
+  private static func otherTiers(
+    _ standings: [Standing], _ ranked: [StrategySummary], _ table: RunTable
+  ) -> [RankSetting] {
+    [(1.0, 1.0, 1.0), (4, 2, 1), (9, 3, 1)].map { a, b, c in
+      let scores = table.rescored(weights: TierWeights(a: a, b: b, c: c), dropping: nil)
+      return RankSetting(
+        title: "tiers \(Int(a)) : \(Int(b)) : \(Int(c))",
+        ranks: Standing.ranks(
+          standings.with(occlusion: scores.occlusion, motion: scores.motion, ranked.map(\.index), table)
+        ).ranks)
+    }
+  }
+
+  /// Without one of the metrics.
+  private static func droppedMetrics(
+    _ standings: [Standing], _ ranked: [StrategySummary], _ table: RunTable
+  ) -> [RankSetting] {
+    MetricID.allCases.filter { $0.definition.tier != .info }.map { metric in
+      // Only one of the two scores can change.
+      let column = table.rescored(isOcclusion: metric.isOcclusion, weights: TierWeights(), dropping: metric)
+      return RankSetting(
+        title: "without \(metric.rawValue)",
+        ranks: Standing.ranks(
+          metric.isOcclusion
+            ? standings.with(occlusion: column, ranked.map(\.index), table)
+            : standings.with(motion: column, ranked.map(\.index), table)
+        ).ranks)
+    }
+  }
+
+  /// Other shares of occlusion and motion.
+  private static func otherShares(_ standings: [Standing]) -> [RankSetting] {
+    [0.5, 0.7].map { share in
+      RankSetting(
+        title: "overall \(fixed(share, 1)) / \(fixed(1 - share, 1))",
+        ranks: Standing.ranks(standings, occlusionShare: share).ranks)
+    }
+  }
+
+  /// The settings of the model that the matrix was also played under.
+  ///
+  /// Settings are played on a few devices only. What those devices do to the ranking shows in "as played". Two strategies
+  /// change places because of a setting only where they stand otherwise than there.
+  ///
+  /// - Parameters:
+  ///   - sensitivity: what was played.
+  ///   - ranked: the strategies.
+  ///   - own: their ranks as played.
+  ///   - standing: what of a result is ranked.
+  static func otherModels(
+    _ sensitivity: [SensitivityResult], _ ranked: [StrategySummary], _ own: [Int],
+    _ standing: (SensitivityResult) -> SensitivityResult.Standing?
+  ) -> [RankSetting] {
+    var names: [String] = []
+    var results: [String: [String: SensitivityResult]] = [:]
+    for result in sensitivity {
+      if results[result.setting] == nil { names.append(result.setting) }
+      results[result.setting, default: [:]][result.strategy] = result
+    }
+    func ranks(_ name: String) -> [Int]? {
+      // A setting that lacks a strategy would rank the others among fewer; it is left out.
+      let found = ranked.compactMap { results[name]?[$0.id].flatMap(standing) }
+      return found.count == ranked.count ? Ranking.ranks(of: found) : nil
+    }
+    let baseline = names.first { $0 == SensitivityResult.baseline }.flatMap(ranks)
+    return names.filter { $0 != SensitivityResult.baseline }.compactMap { name in
+      guard let played = ranks(name) else { return nil }
+      let moved = played.indices.map { i -> Int in
+        guard let baseline else { return played[i] }
+        return 1
+          + played.indices.count { j in
+            let isOwed = (played[j] - played[i]).signum() != (baseline[j] - baseline[i]).signum()
+            return isOwed ? played[j] < played[i] : own[j] < own[i]
+          }
+      }
+      return RankSetting(title: name, ranks: moved, isOfModel: true)
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Record
+import Support
+import Platform
+
+/// What a run comes to: the run as columns, the ranking, and the results by every axis.
+///
+/// All of it is about the matrix; what was played for the pain points alone counts in `run` only.
+package final class RunAnalysis: Sendable {
+  /// The whole run.
+  package let run: RunRecord
+  /// The matrix.
+  package let table: RunTable
+  package let ranking: Ranking
+  /// By strategy, then by device.
+  package let byDevice: [[RunTable.Slice]]
+  package let byOrientation: [[RunTable.Slice]]
+  package let byScenario: [[RunTable.Slice]]
+  package let byScreen: [[RunTable.Slice]]
+  /// Classes of devices in the order of the first device of each.
+  package let classes: [String]
+  package let byClass: [[RunTable.Slice]]
+  /// The kinds of the screens that were played, in their order; empty where the record does not say them.
+  package let kinds: [ScreenKind]
+  package let byKind: [[RunTable.Slice]]
+  /// A ranking for every kind of screen.
+  package let kindRankings: [KindRanking]
+  /// How far shares move with the open platform rules.
+  package let intervals: RuleIntervals
+
+  package init(_ record: RunRecord) {
+    run = record
+    let table = RunTable(record.matrix)
+    self.table = table
+    intervals = RuleIntervals(table.record)
+    ranking = Ranking(table, intervals)
+    func slices(_ axis: RunTable.Axis) -> [[RunTable.Slice]] {
+      table.slices(by: table.index[axis.rawValue], count: table.entries(axis).count)
+    }
+    byDevice = slices(.device)
+    byOrientation = slices(.orientation)
+    byScenario = slices(.scenario)
+    byScreen = slices(.screen)
+    var classes: [String] = []
+    let classOfDevice = table.entries(.device).map { device -> Int in
+      if let known = classes.firstIndex(of: device.group) { return known }
+      classes.append(device.group)
+      return classes.count - 1
+    }
+    self.classes = classes
+    byClass = table.slices(
+      by: table.index[RunTable.Axis.device.rawValue].lazy.map { classOfDevice[$0] }, count: classes.count)
+    let kinds = ScreenKind.allCases.filter(table.kinds.contains)
+    self.kinds = kinds
+    // What is of no kind gets a place of its own behind the kinds.
+    let places = table.kinds.map { kind in kind.flatMap(kinds.firstIndex) ?? kinds.count }
+    byKind = table.slices(
+      by: table.index[RunTable.Axis.screen.rawValue].lazy.map { places[$0] }, count: kinds.count + 1)
+    kindRankings = Self.kindRankings(table, ranking, intervals, kinds, byKind)
+  }
+
+  package var header: RunHeader { table.record.header }
+  /// The ranked strategies, then the floor and the ceiling: the order of every table.
+  package var listed: [StrategySummary] { ranking.strategies + ranking.references }
+
+  /// How the run came out, in one sentence of plain text for a terminal.
+  package var verdict: String {
+    guard let best = ranking.strategies.first else { return "No strategy was ranked." }
+    func tally(_ summary: StrategySummary) -> String {
+      let nothing = summary.doesNothing > 0 ? ", does nothing in \(share(.doesNothing, of: summary))" : ""
+      return
+        "\(summary.id), passes \(share(.passes, of: summary)) of \(counted(summary.judged, "cell"))\(nothing)"
+    }
+    var parts = ["\(ranking.strategies.count > 1 ? "Best" : "Played"): \(tally(best))"]
+    for (first, name) in [(published.first, "best as published"), (libraries.first, "best library")] {
+      if let first, first.index != best.index { parts.append("\(name): \(tally(first))") }
+    }
+    return parts.joined(separator: "; ") + "."
+  }
+
+  // MARK: Whose code it is
+
+  /// Where a strategy's code is from, as the record's facts say: `published`, `library`, `done-right`, `reference`; nil when
+  /// they do not.
+  package func provenance(_ summary: StrategySummary) -> String? {
+    table.entries(.strategy)[summary.index].facts.first { $0.name == "provenance" }?.value
+  }
+
+  /// The ranked strategies that behave as somebody published them, best first.
+  package var published: [StrategySummary] { ranking.strategies.filter { provenance($0) == "published" } }
+
+  /// The ranked strategies that libraries come with, best first.
+  package var libraries: [StrategySummary] { ranking.strategies.filter { provenance($0) == "library" } }
+
+  /// The ranked strategies whose bugs were removed, best first.
+  package var corrected: [StrategySummary] { ranking.strategies.filter { provenance($0) == "done-right" } }
+
+  // MARK: Parts of the matrix
+
+  /// Results by strategy and by the entries of an axis.
+  package func slices(by axis: RunTable.Axis) -> [[RunTable.Slice]] {
+    switch axis {
+    case .device: byDevice
+    case .orientation: byOrientation
+    case .scenario: byScenario
+    case .screen: byScreen
+    case .strategy: []
+    }
+  }
+
+  /// The ranked strategies with the largest share of passing cells in a part of the matrix, in the order of the ranking.
+  package func best(_ slices: [[RunTable.Slice]], _ index: Int) -> [StrategySummary] {
+    let played = ranking.strategies.filter { slices[$0.index][index].cells > 0 }
+    func rate(_ summary: StrategySummary) -> Double { slices[summary.index][index].passRate }
+    guard let most = played.map(rate).max() else { return [] }
+    return played.filter { rate($0) == most }
+  }
+
+  /// The strategy that is best, or ties, on most entries of an axis.
+  package struct AxisWinner {
+    package var strategy: StrategySummary
+    package var wins: Int
+    /// Entries on which a ranked strategy was played.
+    package var entries: Int
+    /// Entries on which a ranked strategy passes every cell.
+    package var clean: Int
+  }
+
+  /// The strategy that is best, or ties, on most entries of an axis; nil when none was played.
+  package func winner(_ slices: [[RunTable.Slice]]) -> AxisWinner? {
+    let indices = slices.first?.indices ?? 0..<0
+    let parts = indices.map { (index: $0, best: best(slices, $0)) }.filter { !$0.best.isEmpty }
+    func wins(_ summary: StrategySummary) -> Int {
+      parts.count { $0.best.contains { $0.index == summary.index } }
+    }
+    guard let most = ranking.strategies.map(wins).max(), most > 0,
+      let first = ranking.strategies.first(where: { wins($0) == most })
+    else { return nil }
+    return AxisWinner(
+      strategy: first, wins: most, entries: parts.count,
+      clean: parts.count { part in
+        part.best.first.map { slices[$0.index][part.index].passRate == 1 } ?? false
+      })
+  }
+
+  // MARK: The verdict of all
+
+  /// The verdict of all ranked strategies, where there are several and it is the same; nil where it tells them apart.
+  package var commonVerdict: Verdict? {
+    guard let first = ranking.strategies.first, ranking.strategies.count > 1,
+      ranking.strategies.allSatisfy({ $0.verdict == first.verdict })
+    else { return nil }
+    return first.verdict
+  }
+
+  /// Whether some ranked strategy fails no gate and does something in all of its cells.
+  package var isPassedBySome: Bool {
+    ranking.strategies.contains { $0.verdict == .pass || $0.verdict == .needsImprovement }
+  }
+}

@@ -1,0 +1,130 @@
+import Record
+import Support
+
+/// The values of one parameter that a run has, smallest first.
+package struct SweptParameter {
+  package struct Point {
+    package var value: Double
+    package var summary: StrategySummary
+  }
+
+  package var name: String
+  package var unit: String
+  package var points: [Point]
+
+  /// How many decimals tell its values apart, so that they stand below one another.
+  package var decimals: Int {
+    (0..<3).first { digits in
+      points.allSatisfy { fixedValue($0.value, digits) == $0.value }
+    } ?? 3
+  }
+
+  /// A value for a person.
+  package func text(_ value: Double) -> String { fixed(value, decimals) }
+
+  /// The same with its unit.
+  package func quantity(_ value: Double) -> String { unit.isEmpty ? text(value) : "\(text(value)) \(unit)" }
+
+  /// Whether a value is the first or the last of several; no parameter is below 0.
+  package func isEnd(_ value: Double) -> Bool {
+    points.count > 1 && (value == points.last?.value || (value == points.first?.value && value > 0))
+  }
+
+  private func fixedValue(_ value: Double, _ digits: Int) -> Double? { Double(fixed(value, digits)) }
+}
+
+/// What some cells of a strategy come to.
+package struct SweepSlice {
+  package var cells = 0
+  package var passes = 0
+  package var failures = 0
+  package var doesNothing = 0
+  package var meanScore = Double.nan
+}
+
+/// The value that serves some cells best.
+package struct BestValue {
+  package var value: Double
+  package var slice: SweepSlice
+  /// The other values that are as good, smallest first.
+  package var equals: [Double]
+}
+
+extension RunAnalysis {
+  /// The parameters whose values are strategies of the run.
+  package var sweptParameters: [SweptParameter] {
+    var parameters: [SweptParameter] = []
+    for summary in listed {
+      func fact(_ name: String) -> String? {
+        table.entries(.strategy)[summary.index].facts.first { $0.name == name }?.value
+      }
+      guard let name = fact("parameter"), let value = fact("value").flatMap(Double.init), value.isFinite
+      else {
+        continue
+      }
+      let point = SweptParameter.Point(value: value, summary: summary)
+      if let known = parameters.firstIndex(where: { $0.name == name }) {
+        parameters[known].points.append(point)
+      } else {
+        parameters.append(SweptParameter(name: name, unit: fact("unit") ?? "", points: [point]))
+      }
+    }
+    return parameters.map { parameter in
+      var sorted = parameter
+      sorted.points.sort { ($0.value, $0.summary.index) < ($1.value, $1.summary.index) }
+      return sorted
+    }.sorted { $0.name < $1.name }
+  }
+
+  /// All cells first, then the classes of devices, each with a slice a value.
+  package func classSlices(
+    _ parameter: SweptParameter
+  ) -> [(name: String, slices: [(value: Double, slice: SweepSlice)])] {
+    let all: [(String, Int?)] = [("all devices", nil)] + classes.enumerated().map { ($1, $0) }
+    return all.map { name, index in
+      (name, parameter.points.map { ($0.value, slice(of: $0.summary, in: index)) })
+    }
+  }
+
+  /// What a strategy's cells come to on a class of devices; on all without one.
+  package func slice(of summary: StrategySummary, in deviceClass: Int?) -> SweepSlice {
+    var slice = SweepSlice()
+    var (sum, count) = (0.0, 0)
+    let devices = table.entries(.device)
+    for row in table.counted(summary.index) {
+      let device = table.index[RunTable.Axis.device.rawValue][row]
+      if let deviceClass, devices[device].group != classes[deviceClass] { continue }
+      slice.cells += 1
+      switch table.outcome[row] {
+      case .pass: slice.passes += 1
+      case .fail: slice.failures += 1
+      case .doesNothing: slice.doesNothing += 1
+      case .error: break
+      }
+      let overall = table.overall(row)
+      if !overall.isNaN {
+        sum += overall
+        count += 1
+      }
+    }
+    if count > 0 { slice.meanScore = sum / Double(count) }
+    return slice
+  }
+
+  /// The value that serves best: of those that pass most the one with the highest mean score, then the smallest; nil when
+  /// none was played.
+  package func best(_ slices: [(value: Double, slice: SweepSlice)]) -> BestValue? {
+    /// The share of cells that do not pass.
+    func rate(_ slice: SweepSlice) -> Double { 1 - Double(slice.passes) / Double(max(1, slice.cells)) }
+    let played = slices.filter { $0.slice.cells > 0 }
+    let first = played.min { a, b in
+      (rate(a.slice), a.slice.meanScore.isNaN ? 0 : -a.slice.meanScore, a.value)
+        < (rate(b.slice), b.slice.meanScore.isNaN ? 0 : -b.slice.meanScore, b.value)
+    }
+    return first.map { first in
+      // Less than one cell in 100 is a choice of this project: so much hangs on which cells were chosen.
+      let equals = played.filter { $0.value != first.value && rate($0.slice) - rate(first.slice) < 0.01 }
+      return BestValue(value: first.value, slice: first.slice, equals: equals.map(\.value))
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Metrics
+import Record
+import Platform
+
+/// How often a scored metric tells something, and which other tells much the same; over the cells of the ranked
+/// strategies.
+package struct MetricUse {
+  /// The metric.
+  package let metric: MetricID
+  /// The cells in which it applies.
+  package let applicable: Int
+  /// The cells in which its score is below 1.
+  package let imperfect: Int
+  /// By metric, the rank correlation of the scores over the cells in which both apply and at least one is below 1: where
+  /// both are perfect, all metrics agree. Nil where nothing varies.
+  package let correlations: [Double?]
+
+  /// The other metric with the largest correlation; nil where nothing varies.
+  package var nearest: (metric: MetricID, correlation: Double)? {
+    var nearest: (metric: MetricID, correlation: Double)?
+    for (other, correlation) in zip(MetricID.allCases, correlations) {
+      guard let correlation, correlation > nearest?.correlation ?? -.infinity else { continue }
+      nearest = (other, correlation)
+    }
+    return nearest
+  }
+
+  /// Every scored metric of a run.
+  package static func all(_ table: RunTable) -> [MetricUse] {
+    // Cells that came to the same count once, as often as they are there.
+    var cells = [Int](repeating: 0, count: table.record.cells.results.count)
+    let outcomes = table.record.cells.outcomes
+    for strategy in table.rows.indices where !ReferenceStrategy.isOne(table.entries(.strategy)[strategy].id) {
+      for row in table.rows[strategy] where table.isCounted[row] { cells[outcomes[row]] += 1 }
+    }
+    let results = cells.indices.filter { cells[$0] > 0 }
+    let counts = results.map { cells[$0] }
+    let scored = MetricID.allCases.filter { $0.tier != .info }
+    func column(_ metric: MetricID) -> [Double] {
+      results.map { table.scores[metric.index].number(ofResult: $0) }
+    }
+    func count(_ isMeant: (Double) -> Bool, in column: [Double]) -> Int {
+      zip(column, counts).reduce(0) { $0 + (isMeant($1.0) ? $1.1 : 0) }
+    }
+    let blank = [Double?](repeating: nil, count: MetricID.allCases.count)
+    var correlations = scored.map { _ in blank }
+    for i in scored.indices {
+      let own = column(scored[i])
+      for j in 0..<i {
+        let correlation = Self.correlation(own, column(scored[j]), counts)
+        correlations[i][scored[j].index] = correlation
+        correlations[j][scored[i].index] = correlation
+      }
+    }
+    return scored.indices.map { i in
+      let own = column(scored[i])
+      return MetricUse(
+        metric: scored[i], applicable: count({ !$0.isNaN }, in: own),
+        imperfect: count(isImperfect, in: own), correlations: correlations[i])
+    }
+  }
+
+  private static func correlation(_ a: [Double], _ b: [Double], _ counts: [Int]) -> Double? {
+    var (x, y, kept): ([Double], [Double], [Int]) = ([], [], [])
+    for i in a.indices where !a[i].isNaN && !b[i].isNaN && (isImperfect(a[i]) || isImperfect(b[i])) {
+      x.append(a[i])
+      y.append(b[i])
+      kept.append(counts[i])
+    }
+    return Scoring.spearman(x, y, counts: kept)
+  }
+
+  private static func isImperfect(_ score: Double) -> Bool { score < 1 - 1e-9 }
+}

@@ -1,0 +1,64 @@
+import Metrics
+import Record
+
+/// What is known of every cell of a run, kept once for all cells that came to the same.
+package struct ResultColumn<Value: Sendable>: RandomAccessCollection, Sendable {
+  @usableFromInline package let results: NarrowColumn
+  /// By the places of results.
+  @usableFromInline package let byResult: [Value]
+
+  init(_ cells: PackedCells, _ byResult: [Value]) { (results, self.byResult) = (cells.outcomes, byResult) }
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { results.count }
+  @inlinable package subscript(cell: Int) -> Value { byResult[results[cell]] }
+}
+
+/// A number of one metric in every cell, kept once for all equal ones.
+package struct MetricColumn: RandomAccessCollection {
+  @usableFromInline package let results: NarrowColumn
+  /// By the places of results.
+  @usableFromInline package let places: NarrowColumn
+  /// By the places of the metric's different results, and a NaN behind them.
+  @usableFromInline package let numbers: [Double]
+
+  private init(_ results: NarrowColumn, _ places: NarrowColumn, _ numbers: [Double]) {
+    (self.results, self.places, self.numbers) = (results, places, numbers)
+  }
+
+  /// The values and the scores of a metric, whose columns share their places; a value that is shown but does not apply is NaN.
+  static func both(_ cells: PackedCells, _ metric: Int) -> (values: MetricColumn, scores: MetricColumn) {
+    let column = cells.results.column(of: metric)
+    let different = column?.results ?? []
+    var places = NarrowColumn(room: cells.results.count, upTo: different.count)
+    for result in 0..<cells.results.count {
+      let isThere = metric < cells.results.metricCount(result) && cells.results.error(result) == nil
+      places.append(isThere ? column?.places[result] ?? 0 : different.count)
+    }
+    func numbers(_ number: (MetricResult) -> Double) -> MetricColumn {
+      MetricColumn(cells.outcomes, places, different.map(number) + [.nan])
+    }
+    return (numbers { $0.reason == nil ? $0.value : .nan }, numbers(\.score))
+  }
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { results.count }
+  /// NaN where the cell does not have it.
+  @inlinable package subscript(cell: Int) -> Double { numbers[places[results[cell]]] }
+
+  /// The number in all cells that came to the same.
+  func number(ofResult result: Int) -> Double { numbers[places[result]] }
+}
+
+/// The entry of one axis that every cell has, kept by strategies or by situations.
+package struct EntryColumn: RandomAccessCollection {
+  /// By cell.
+  @usableFromInline package let places: NarrowColumn
+  @usableFromInline package let entries: [Int]
+
+  init(_ places: NarrowColumn, _ entries: [Int]) { (self.places, self.entries) = (places, entries) }
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { places.count }
+  @inlinable package subscript(cell: Int) -> Int { entries[places[cell]] }
+}

@@ -1,0 +1,47 @@
+import Metrics
+
+/// A symptom and in how many cells a strategy shows it.
+package struct SymptomCount {
+  package var symptom: Symptom
+  package var cells: Int
+}
+
+extension RunTable {
+  /// What goes wrong in a cell, as a bit set by `Symptom.index`.
+  package func symptoms(_ row: Int) -> UInt8 {
+    let failed = failedGates[row]
+    let pushedOut = values[MetricID.O6.index][row]
+    var bits: UInt8 = 0
+    for symptom in Symptom.all
+    where symptom.isShown(pushedOut: pushedOut, fails: { failed & (1 << $0.index) != 0 }) {
+      bits |= 1 << UInt8(symptom.index)
+    }
+    return bits
+  }
+
+  /// The symptoms of a strategy, the most frequent first; those that it does not show are left out.
+  package func symptoms(of strategy: Int) -> [SymptomCount] {
+    var counts = [Int](repeating: 0, count: Symptom.all.count)
+    for row in rows[strategy] where fails(row) {
+      let bits = symptoms(row)
+      for index in counts.indices where bits & (1 << UInt8(index)) != 0 { counts[index] += 1 }
+    }
+    return Symptom.all.map { SymptomCount(symptom: $0, cells: counts[$0.index]) }
+      .filter { $0.cells > 0 }
+      .sorted { ($1.cells, $0.symptom.index) < ($0.cells, $1.symptom.index) }
+  }
+}
+
+extension RunTable {
+  /// What goes wrong most in some cells that count, as far as a tenth of them show it, the most frequent first.
+  package func mainSymptoms(_ rows: [Int]) -> [SymptomCount] {
+    var counts = [Int](repeating: 0, count: Symptom.all.count)
+    for row in rows {
+      let bits = symptoms(row)
+      for index in counts.indices where bits & (1 << UInt8(index)) != 0 { counts[index] += 1 }
+    }
+    return Symptom.all.filter { counts[$0.index] * 10 >= rows.count && counts[$0.index] > 0 }
+      .sorted { (-counts[$0.index], $0.index) < (-counts[$1.index], $1.index) }
+      .map { SymptomCount(symptom: $0, cells: counts[$0.index]) }
+  }
+}

@@ -1,0 +1,375 @@
+import Support
+
+/// What the text of a value must be.
+package enum ValueKind: Sendable, Equatable {
+  /// Anything.
+  case text
+  /// A whole number in a range.
+  case integer(ClosedRange<Int>)
+  /// A whole number in a range, or a percentage of a whole that is known when the value is read.
+  case amount(ClosedRange<Int>)
+  /// A finite number in a range.
+  case number(ClosedRange<Double>)
+  /// One of some words.
+  case choice([String])
+
+  /// What was expected, as the end of an error message; nil when `text` is fine.
+  package func complaint(about text: String) -> String? {
+    switch self {
+    case .text:
+      return nil
+    case .integer(let range):
+      if let value = Int(text), range.contains(value) { return nil }
+      return "Expected a whole number\(Self.limits(range, lowest: .min, highest: .max))."
+    case .amount(let range):
+      switch Amount(text) {
+      case .number(let number) where range.contains(number): return nil
+      case .percentage(let number) where (1...100).contains(number): return nil
+      default:
+        return "Expected a whole number\(Self.limits(range, lowest: .min, highest: .max)), "
+          + "or a percentage from 1% to 100%, such as 50%."
+      }
+    case .number(let range):
+      if let value = Double(text), range.contains(value) { return nil }
+      return "Expected a number"
+        + Self.limits(range, lowest: -.greatestFiniteMagnitude, highest: .greatestFiniteMagnitude) + "."
+    case .choice(let words):
+      if words.contains(text) { return nil }
+      let suggestion = Suggestions.nearest(to: text, in: words).map { "Did you mean '\($0)'? " } ?? ""
+      return suggestion + "Expected one of: \(words.joined(separator: ", "))."
+    }
+  }
+
+  /// The values that a help page lists.
+  package var choices: [String] {
+    if case .choice(let words) = self { words } else { [] }
+  }
+
+  /// Whether `text` reads as a number of this kind, so that `-5` is a value and not an option.
+  package func acceptsLeadingMinus(_ text: String) -> Bool {
+    switch self {
+    case .integer, .number: Double(text) != nil
+    case .amount: Amount(text) != nil || Double(text) != nil
+    case .text, .choice: false
+    }
+  }
+
+  private static func limits<Bound>(_ range: ClosedRange<Bound>, lowest: Bound, highest: Bound) -> String {
+    switch (range.lowerBound > lowest, range.upperBound < highest) {
+    case (true, true): " from \(range.lowerBound) to \(range.upperBound)"
+    case (true, false): " of at least \(range.lowerBound)"
+    case (false, true): " of at most \(range.upperBound)"
+    case (false, false): ""
+    }
+  }
+}
+
+/// So many, or so much of a whole: `4`, `50%`.
+package enum Amount: Sendable, Equatable {
+  /// So many.
+  case number(Int)
+  /// So many of a hundred.
+  case percentage(Int)
+
+  /// Reads `4` or `50%`; nil for anything else.
+  package init?(_ text: String) {
+    let digits = text.hasSuffix("%") ? text.dropLast() : text[...]
+    guard let number = Int(digits) else { return nil }
+    self = digits.endIndex == text.endIndex ? .number(number) : .percentage(number)
+  }
+
+  /// How many that is: of a whole at least one, rounded down.
+  package func count(of whole: Int) -> Int {
+    switch self {
+    case .number(let number): number
+    case .percentage(let percentage): max(1, whole * percentage / 100)
+    }
+  }
+}
+
+/// One option of a verb.
+package struct OptionSpec: Sendable, Equatable {
+  /// How an option takes its value.
+  package enum Form: Sendable, Equatable {
+    /// `--name`.
+    case flag
+    /// `--name` and `--no-name`; the last one wins.
+    case negatableFlag(default: Bool)
+    /// `--name value` or `--name=value`; the last one wins.
+    case value
+    /// `--name` or `--name=value`; the value never stands apart.
+    case optionalValue
+    /// `--name value`, repeatable, each value a comma list where `commas` says so.
+    case list(commas: Bool)
+  }
+
+  /// The long name without dashes, kebab-case.
+  package var name: String
+  /// The short name without its dash.
+  package var short: Character?
+  /// How it takes its value.
+  package var form: Form
+  /// What the value must be.
+  package var kind: ValueKind = .text
+  /// What the value is called in help, such as `glob`; `file`, `record`, `folder` and `glob-or-file` are paths.
+  package var placeholder = ""
+  /// The value when the option is not given; help shows it. A list's default is split like its values.
+  package var defaultValue: String?
+  /// What help says of a default that is computed.
+  package var defaultNote: String?
+  /// One sentence or more.
+  package var help: String
+  /// Heading of its section in help.
+  package var section = "OPTIONS"
+  /// Left out of help.
+  package var hidden = false
+
+  /// An option without a value.
+  package static func flag(
+    _ name: String, short: Character? = nil, section: String = "OPTIONS", hidden: Bool = false, help: String
+  ) -> OptionSpec {
+    OptionSpec(name: name, short: short, form: .flag, help: help, section: section, hidden: hidden)
+  }
+
+  /// A pair `--name` / `--no-name`.
+  package static func negatable(
+    _ name: String, default value: Bool, section: String = "OPTIONS", hidden: Bool = false, help: String
+  ) -> OptionSpec {
+    OptionSpec(
+      name: name, form: .negatableFlag(default: value), help: help, section: section, hidden: hidden)
+  }
+
+  /// An option with one value.
+  package static func value(
+    _ name: String, short: Character? = nil, _ placeholder: String, kind: ValueKind = .text,
+    default value: String? = nil, defaultNote: String? = nil, optional: Bool = false,
+    section: String = "OPTIONS", hidden: Bool = false, help: String
+  ) -> OptionSpec {
+    OptionSpec(
+      name: name, short: short, form: optional ? .optionalValue : .value, kind: kind,
+      placeholder: placeholder, defaultValue: value, defaultNote: defaultNote, help: help,
+      section: section, hidden: hidden)
+  }
+
+  /// An option that repeats.
+  package static func list(
+    _ name: String, short: Character? = nil, _ placeholder: String, kind: ValueKind = .text,
+    commas: Bool = true, default value: String? = nil, defaultNote: String? = nil,
+    section: String = "OPTIONS", hidden: Bool = false, help: String
+  ) -> OptionSpec {
+    OptionSpec(
+      name: name, short: short, form: .list(commas: commas), kind: kind, placeholder: placeholder,
+      defaultValue: value, defaultNote: defaultNote, help: help, section: section, hidden: hidden)
+  }
+
+  /// The section of the options that every verb has.
+  package static let commonSection = "COMMON OPTIONS"
+
+  /// `-h, --help`, which every verb has.
+  package static let help = OptionSpec.flag("help", short: "h", help: "Show help information.")
+}
+
+/// One operand of a verb.
+package struct PositionalSpec: Sendable, Equatable {
+  /// How many values it takes.
+  package enum Arity: Sendable, Equatable {
+    /// Exactly one.
+    case required
+    /// One or none.
+    case optional
+    /// All that are left, at least `minimum`.
+    case rest(minimum: Int)
+  }
+
+  /// Its name in help, kebab-case.
+  package var name: String
+  /// How many values it takes.
+  package var arity: Arity = .required
+  /// What the values must be.
+  package var kind: ValueKind = .text
+  /// The value when it is not given; help shows it.
+  package var defaultValue: String?
+  /// One sentence or more.
+  package var help: String
+
+  /// Describes an operand.
+  package init(
+    name: String, arity: Arity = .required, kind: ValueKind = .text, defaultValue: String? = nil, help: String
+  ) {
+    self.name = name
+    self.arity = arity
+    self.kind = kind
+    self.defaultValue = defaultValue
+    self.help = help
+  }
+}
+
+/// A command line to copy, and what it does.
+package struct CommandExample: Sendable, Equatable {
+  /// What follows the program's name.
+  package var arguments: String
+  /// What it does, in one sentence.
+  package var explanation: String
+
+  /// Explains a command line.
+  package init(arguments: String, explanation: String) {
+    self.arguments = arguments
+    self.explanation = explanation
+  }
+}
+
+/// A verb with all it takes; the help page and the parser are made from it.
+///
+///     let plan = CommandSpec(
+///       name: "plan", abstract: "Write the ordered list of cells.", options: Options().options,
+///       examples: [.init(arguments: "plan -d 'iphone-1*'", explanation: "The newer phones.")])
+///     let program = ProgramSpec(name: "avoidance", abstract: "…", commands: [plan])
+///     switch try program.parse(["plan", "-d", "ipad-*,!ipad-mini-*"]) {
+///     case .command(let words): print(Arguments(Options(), words).output)
+///     case .help(let text): print(text)
+///     case .version: print(version)
+///     }
+package struct CommandSpec: Sendable, Equatable {
+  /// The verb.
+  package var name: String
+  /// What it does, in one sentence.
+  package var abstract: String
+  /// More paragraphs, separated by empty lines; lines that begin with a space are kept as they are.
+  package var discussion = ""
+  /// Its operands, in order.
+  package var positionals: [PositionalSpec] = []
+  /// Its options, in the order of the help page.
+  package var options: [OptionSpec] = []
+  /// Command lines to copy.
+  package var examples: [CommandExample] = []
+  /// Left out of the list of verbs.
+  package var hidden = false
+
+  /// Describes a verb.
+  package init(
+    name: String, abstract: String, discussion: String = "", positionals: [PositionalSpec] = [],
+    options: [OptionSpec] = [], examples: [CommandExample] = [], hidden: Bool = false
+  ) {
+    self.name = name
+    self.abstract = abstract
+    self.discussion = discussion
+    self.positionals = positionals
+    self.options = options
+    self.examples = examples
+    self.hidden = hidden
+  }
+
+  /// Describes a verb by what it takes.
+  package init(
+    name: String, abstract: String, discussion: String = "", takes options: some OptionGroup,
+    examples: [CommandExample] = [], hidden: Bool = false
+  ) {
+    self.init(
+      name: name, abstract: abstract, discussion: discussion, positionals: options.operands,
+      options: options.options, examples: examples, hidden: hidden)
+  }
+
+  /// The options and `--help`.
+  package var allOptions: [OptionSpec] { options + [.help] }
+
+  /// The option with a long name, nil when there is none.
+  package func option(_ name: String) -> OptionSpec? { allOptions.first { $0.name == name } }
+
+  /// The option with a short name, nil when there is none.
+  package func option(short: Character) -> OptionSpec? { allOptions.first { $0.short == short } }
+
+  /// All ways to write a long option, dashes included.
+  package var spellings: [String] {
+    allOptions.filter { !$0.hidden }.flatMap { option in
+      if case .negatableFlag = option.form {
+        ["--\(option.name)", "--no-\(option.name)"]
+      } else {
+        ["--\(option.name)"]
+      }
+    }
+  }
+
+  /// What is wrong with the specification itself; tests expect nothing.
+  package func problems() -> [String] {
+    var problems: [String] = []
+    var seen: Set<String> = []
+    for spelling in allOptions.flatMap({ option -> [String] in
+      let long = "--\(option.name)"
+      let negated: [String] = if case .negatableFlag = option.form { ["--no-\(option.name)"] } else { [] }
+      return [long] + negated + (option.short.map { ["-\($0)"] } ?? [])
+    }) where !seen.insert(spelling).inserted {
+      problems.append("'\(name)': '\(spelling)' is declared twice")
+    }
+    for option in options {
+      if let value = option.defaultValue {
+        let values =
+          option.form == .list(commas: true) ? value.split(separator: ",").map(String.init) : [value]
+        for value in values where option.kind.complaint(about: value) != nil {
+          problems.append("'\(name)': the default '\(value)' of '--\(option.name)' is not valid")
+        }
+      }
+      switch option.form {
+      case .flag, .negatableFlag: break
+      case .value, .optionalValue, .list:
+        if option.placeholder.isEmpty { problems.append("'\(name)': '--\(option.name)' has no placeholder") }
+      }
+    }
+    let names = positionals.map(\.name)
+    if Set(names).count != names.count { problems.append("'\(name)': an operand is declared twice") }
+    for (first, second) in zip(positionals, positionals.dropFirst()) {
+      if case .rest = first.arity { problems.append("'\(name)': '\(first.name)' must be the last operand") }
+      if first.arity == .optional, second.arity == .required {
+        problems.append("'\(name)': '\(second.name)' is required after an optional operand")
+      }
+    }
+    for text in [name] + options.map(\.name) + names
+    where text.isEmpty
+      || !text.utf8.allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D })
+    {
+      problems.append("'\(name)': '\(text)' is not kebab-case")
+    }
+    return problems
+  }
+}
+
+/// The program with all its verbs; `help` and `version` are added to those given.
+package struct ProgramSpec: Sendable, Equatable {
+  /// The executable's name.
+  package var name: String
+  /// What it does, in one sentence.
+  package var abstract: String
+  /// More paragraphs.
+  package var discussion: String
+  /// The verbs in the order of the help page.
+  package var commands: [CommandSpec]
+
+  /// Describes a program; do not list `help` and `version`.
+  ///
+  /// - Parameter helpOptions: what the verb `help` takes.
+  package init(
+    name: String, abstract: String, discussion: String = "", commands: [CommandSpec],
+    helpOptions: [OptionSpec] = []
+  ) {
+    self.name = name
+    self.abstract = abstract
+    self.discussion = discussion
+    self.commands =
+      commands + [
+        CommandSpec(
+          name: "help", abstract: "Show the help page of the program or of a verb.",
+          positionals: [PositionalSpec(name: "verb", arity: .optional, help: "The verb.")],
+          options: helpOptions),
+        CommandSpec(name: "version", abstract: "Show the version."),
+      ]
+  }
+
+  /// The verb with a name, nil when there is none.
+  package func command(_ name: String) -> CommandSpec? { commands.first { $0.name == name } }
+
+  /// What is wrong with the specification itself; tests expect nothing.
+  package func problems() -> [String] {
+    let names = commands.map(\.name)
+    return (Set(names).count == names.count ? [] : ["a verb is declared twice"])
+      + commands.flatMap { $0.problems() }
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import KeyboardAvoidance
+import Matrix
+import Lab
+import Support
+import Record
+
+/// The command line: everything that the executable does.
+public enum AvoidanceCommand {
+  /// The version that `version` prints.
+  public static let version = Laboratory.version
+
+  /// Runs this process's command line, with strategies of one's own beside those of the package or instead of them, and
+  /// ends the process with the exit code.
+  ///
+  ///     import AvoidanceCommand
+  ///     import Halfway
+  ///     import StrategyCatalog
+  ///
+  ///     AvoidanceCommand.main(
+  ///       name: "halfway-lab", strategies: StrategyCatalog.families + [HalfwayFamily.self])
+  ///
+  /// - Parameters:
+  ///   - name: what the executable is called, for its help.
+  ///   - strategies: the families, of which one is the floor and one the ceiling; the others are listed between them.
+  ///   - sources: the texts of the strategies' source files, by name, for reports to show.
+  public static func main(
+    name: String, strategies: [any StrategyFamily.Type], sources: [String: String] = [:]
+  ) -> Never {
+    MemoryArenas.limit()
+    exit(
+      main(
+        Array(CommandLine.arguments.dropFirst()), console: .process(), name: name, strategies: strategies,
+        sources: sources))
+  }
+
+  /// Runs a command line, the program's name not included, and returns the exit code.
+  ///
+  /// - Parameters:
+  ///   - arguments: the words of the command line.
+  ///   - console: where text goes, and the environment.
+  ///   - name: what the executable is called, for its help.
+  ///   - strategies: the families, of which one is the floor and one the ceiling.
+  ///   - sources: the texts of the strategies' source files, by name.
+  public static func main(
+    _ arguments: [String], console: Console, name: String = "avoidance",
+    strategies: [any StrategyFamily.Type], sources: [String: String] = [:]
+  ) -> Int32 {
+    let plain = console
+    let asked = ColorChoice.given(in: arguments) ?? ColorChoice.environment(plain.environment)
+    var console = plain.painted(asked ?? .auto)
+    do {
+      let width = HelpText.width(environment: console.environment, terminal: console.columns)
+      switch try program(name).parse(arguments, width: width) {
+      case .help(let text): try console.out(console.paintHeadings(text))
+      case .version: try console.out("\(name) \(version), model \(modelVersion)\n")
+      case .command(let parsed):
+        let lab = try Laboratory(strategies, sources: sources)
+        guard !SettingKeys.exempt.contains(parsed.command.name) else {
+          return try dispatch(parsed, lab, console).rawValue
+        }
+        let settings = try Settings(parsed, lab.catalogue, console)
+        for warning in settings.warnings { console.err("Warning: \(warning)\n") }
+        let color = settings.effective(ColorChoice.option.spec, parsed)
+        // A file's choice gives way to NO_COLOR and its like, which the environment sets.
+        if case .texts(let texts) = color.value, let choice = texts.first.flatMap(ColorChoice.init) {
+          let isStronger = color.origin == .commandLine || color.origin == .environment("AVOIDANCE_COLOR")
+          console = plain.painted(isStronger ? choice : asked ?? choice)
+        }
+        do {
+          if parsed.command.name == RunVerb.spec.name, Arguments(RunVerb.options, parsed).watch {
+            return try Watch.run(parsed, settings, lab, console).rawValue
+          }
+          return try dispatch(settings.applied(to: parsed), lab, console).rawValue
+        } catch let error as UsageError {
+          console.err(error.description + "\n")
+          if let file = settings.files.first {
+            console.note("\(file) sets options as well; --no-config leaves it out.")
+          }
+          hint(arguments, name, strategies, console)
+          return ExitCode.usage.rawValue
+        }
+      }
+      return ExitCode.ok.rawValue
+    } catch let error as UsageError {
+      console.err(error.description + "\n")
+      hint(arguments, name, strategies, console)
+      return ExitCode.usage.rawValue
+    } catch let error as CatalogueError {
+      console.tell(CommandFailure(.failure, error.description))
+      return ExitCode.failure.rawValue
+    } catch let failure as CommandFailure {
+      console.tell(failure)
+      return failure.code.rawValue
+    } catch let error as RecordError {
+      console.err("Error: \(visible("\(error)", keeping: "\n"))\n")
+      return code(of: error).rawValue
+    } catch {
+      console.err("Error: \(error)\nThis is a bug in avoidance: report the command and this text.\n")
+      return ExitCode.internalError.rawValue
+    }
+  }
+
+  /// Says what may have been meant.
+  private static func hint(
+    _ arguments: [String], _ name: String, _ strategies: [any StrategyFamily.Type], _ console: Console
+  ) {
+    let ids = KnownIDs(strategies: strategies.flatMap { $0.variants })
+    if let hint = FirstSteps(program: name, ids: ids).hint(arguments) { console.err(hint) }
+  }
+
+  private static func program(_ name: String) -> ProgramSpec {
+    ProgramSpec(
+      name: name, abstract: "Play keyboard avoidance strategies through a matrix and judge them.",
+      discussion: """
+        A strategy is code that answers the iOS keyboard. This program plays every strategy on devices, \
+        orientations, keyboard scenarios and screens, in simulation, scores occlusion and motion, and writes \
+        Markdown reports.
+
+        Exit codes:
+        """ + "\n" + ExitCode.allCases.map { "  \($0.rawValue)  \($0.summary)" }.joined(separator: "\n"),
+      commands: Verbs.all.map { $0.spec.withCommonOptions }, helpOptions: [ColorChoice.option.spec])
+  }
+
+  private static func dispatch(
+    _ words: ParsedArguments, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    guard let verb = Verbs.verb(words.command.name) else {
+      throw CommandFailure(.internalError, "The verb '\(words.command.name)' has no code.")
+    }
+    var console = console
+    let quiet = Option<Bool>.quiet.spec
+    console.isQuiet = words.command.options.contains(quiet) && words.flag(quiet)
+    let force = OutputGuard.force.spec
+    console.replacesAnything = words.command.options.contains { $0.name == force.name } && words.flag(force)
+    try OutputGuard.check(words, console)
+    return try verb.run(words, lab, console)
+  }
+
+  private static func code(of error: RecordError) -> ExitCode {
+    switch error {
+    case .notFound, .unreadable: .noInput
+    case .unwritable: .cannotWrite
+    case .broken, .newerSchema: .badData
+    }
+  }
+}

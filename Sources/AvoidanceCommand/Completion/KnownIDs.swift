@@ -1,0 +1,87 @@
+import Metrics
+import Screens
+import Platform
+import Analysis
+import KeyboardAvoidance
+import Simulation
+import Lab
+import Support
+import Scenarios
+import UIKit
+
+/// The ids that the values of an option or operand choose among, for completions and for checking
+/// configuration files.
+struct KnownIDs {
+  /// An id and what it is, in a few words.
+  struct Entry {
+    var id: String
+    var title = ""
+  }
+
+  /// The strategies.
+  var strategies: [StrategyVariant]
+
+  /// What the values of an option name, nil when they name nothing that is known.
+  func entries(of option: OptionSpec) -> [Entry]? {
+    switch option.name {
+    case "strategy", "against", "today": strategies.map { Entry(id: $0.id, title: $0.title) }
+    case "device": DeviceTable.builtIn.matrixDevices.map { Entry(id: $0.id, title: $0.name) }
+    case "orientation": UIInterfaceOrientation.played.map { Entry(id: $0.id) }
+    case "scenario": Scenarios.builtIn.map { Entry(id: $0.id, title: $0.title) }
+    case "screen": Screens.builtIn.map { Entry(id: $0.id, title: $0.title) }
+    case "pain": PainPoints.all.map { Entry(id: $0.id, title: $0.title) }
+    case "rule":
+      PlatformRule.allCases.flatMap { rule in
+        rule.definition.choices.map { Entry(id: "\(rule.rawValue)=\($0.setting)", title: $0.meaning) }
+      }
+    default: option.kind.choices.isEmpty ? nil : option.kind.choices.map { Entry(id: $0) }
+    }
+  }
+
+  /// What `show <kind>` can show.
+  func entries(ofKind kind: String) -> [Entry] {
+    switch ShowVerb.Kind(rawValue: kind) {
+    case .strategy: strategies.map { Entry(id: $0.id, title: $0.title) }
+    case .device: DeviceTable.builtIn.devices.map { Entry(id: $0.id, title: $0.name) }
+    case .scenario: Scenarios.builtIn.map { Entry(id: $0.id, title: $0.title) }
+    case .screen: Screens.builtIn.map { Entry(id: $0.id, title: $0.title) }
+    case .pain: PainPoints.all.map { Entry(id: $0.id, title: $0.title) }
+    case .fieldReport: FieldReports.all.map { Entry(id: $0.id, title: $0.says) }
+    case .metric: MetricID.allCases.map { Entry(id: $0.rawValue, title: $0.definition.title) }
+    case .rule: PlatformRule.allCases.map { Entry(id: $0.rawValue, title: $0.definition.title) }
+    case .profile: PlatformProfile.ids.map { Entry(id: $0) }
+    case .schema: ["roles", "scenario", "screen", "trace"].map { Entry(id: $0) }
+    case nil: []
+    }
+  }
+
+  /// The axes of a cell's id, in order.
+  func entries(ofCellPart index: Int) -> [Entry] {
+    let names = ["strategy", "device", "orientation", "scenario", "screen"]
+    guard names.indices.contains(index) else { return [] }
+    return entries(of: .list(names[index], "id", help: "")) ?? []
+  }
+}
+
+extension OptionSpec {
+  /// What the values are in the file system.
+  enum Place {
+    case file, folder
+  }
+
+  /// Whether the values name files or folders, as the placeholder tells.
+  var place: Place? {
+    switch placeholder {
+    case "file", "record", "glob-or-file": .file
+    case "folder": .folder
+    default: nil
+    }
+  }
+
+  /// Whether a value is a path: all of an option of files, and where ids are meant as well those that look
+  /// like one.
+  func isPath(_ value: String) -> Bool {
+    guard place != nil, value != "-" else { return false }
+    return placeholder != "glob-or-file" || OwnScreens.isPath(value)
+  }
+}

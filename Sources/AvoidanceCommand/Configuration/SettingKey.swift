@@ -1,0 +1,107 @@
+import Analysis
+
+/// A key of the configuration: an option that several verbs share, or an option of one verb.
+struct SettingKey: Hashable {
+  /// The verb, nil for a shared option.
+  var verb: String?
+  /// The option.
+  var option: OptionSpec
+
+  /// `device`, `run.output-dir`.
+  var name: String { (verb.map { "\($0)." } ?? "") + option.name }
+
+  /// The environment variable, `AVOIDANCE_DEVICE`, `AVOIDANCE_RUN_OUTPUT_DIR`.
+  var variable: String {
+    SettingKey.prefix + name.uppercased().map { $0 == "-" || $0 == "." ? "_" : $0 }
+  }
+
+  /// What the variables begin with.
+  static let prefix = "AVOIDANCE_"
+
+  static func == (one: SettingKey, two: SettingKey) -> Bool { one.name == two.name }
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// All keys of the configuration, made from the options of the program.
+struct SettingKeys {
+  /// The keys of shared options.
+  let shared: [SettingKey]
+  /// The verbs with options of their own, in the order of the program.
+  let sections: [(verb: String, keys: [SettingKey])]
+
+  /// Options that say something about one command and nothing about a project.
+  private static let momentary: Set = [
+    "config", "no-config", "watch", "dry-run", "force", "schema", "cells-from", "last", "last-failed",
+    "status", "resume", "shard", "plan", "allow-empty", "check",
+  ]
+  /// Verbs that a configuration says nothing about, and that work when it is broken.
+  static let exempt: Set = ["config", "init", "completions", "complete", "man", "help", "version"]
+
+  /// The keys for a program.
+  init(_ program: ProgramSpec) {
+    let common = PlanOptions.all + [Gate.thresholds, ColorChoice.option.spec]
+    shared = common.filter { !Self.momentary.contains($0.name) }.map { SettingKey(verb: nil, option: $0) }
+    let names = Set(common.map(\.name))
+    sections = program.commands.compactMap { command in
+      guard !command.hidden, !Self.exempt.contains(command.name) else { return nil }
+      let keys = command.options.filter {
+        !$0.hidden && !names.contains($0.name) && !Self.momentary.contains($0.name)
+          && !(command.name == MergeVerb.spec.name && Gate.options.contains($0))
+      }.map { SettingKey(verb: command.name, option: $0) }
+      return keys.isEmpty ? nil : (command.name, keys)
+    }
+  }
+
+  /// All keys, shared ones first.
+  var all: [SettingKey] { shared + sections.flatMap(\.keys) }
+
+  /// The key that decides about an option of a verb, nil when none does.
+  ///
+  /// An option of files takes those values of the shared option of its name that are files. A merge judges by what is
+  /// set for 'check'.
+  func key(for option: OptionSpec, of verb: String) -> SettingKey? {
+    if let key = shared.first(where: { $0.option.name == option.name }) {
+      return key.option == option || option.placeholder == "file" && key.option.place == .file ? key : nil
+    }
+    let isGate = verb == MergeVerb.spec.name && Gate.options.contains(option)
+    let section = isGate ? CheckVerb.spec.name : verb
+    return sections.first { $0.verb == section }?.keys.first { $0.option.name == option.name }
+  }
+}
+
+/// What a key is set to.
+enum SettingValue: Equatable {
+  case flag(Bool)
+  case texts([String])
+  /// An option whose value may be left out, given without one.
+  case given
+  /// Files of thresholds, and thresholds that stand in the configuration itself.
+  case thresholds(files: [String], Thresholds)
+}
+
+/// Where a value comes from.
+enum SettingOrigin: Equatable {
+  case builtIn
+  /// `path:line:column`.
+  case file(String)
+  /// The variable's name.
+  case environment(String)
+  case commandLine
+
+  /// For a person.
+  var text: String {
+    switch self {
+    case .builtIn: "built-in"
+    case .file(let place): place
+    case .environment(let name): "environment \(name)"
+    case .commandLine: "command line"
+    }
+  }
+}
+
+/// A key, its value and where it comes from.
+struct Setting {
+  var key: SettingKey
+  var value: SettingValue
+  var origin: SettingOrigin
+}

@@ -1,0 +1,172 @@
+import Foundation
+import Matrix
+import Lab
+import Support
+import Analysis
+
+/// What configuration files and the environment set for one command: built-in < files < environment < flags.
+struct Settings {
+  /// All keys of the program.
+  let keys: SettingKeys
+  /// The files that were read, the nearest one first.
+  private(set) var files: [String] = []
+  /// What is set, each key once.
+  private(set) var all: [Setting] = []
+  /// Remarks about the environment, one sentence each.
+  private(set) var warnings: [String] = []
+
+  /// Nothing is set.
+  init(keys: SettingKeys) { self.keys = keys }
+
+  /// Reads what holds for a command line: `--config`, else `AVOIDANCE_CONFIG`, else the nearest file; then the
+  /// variables `AVOIDANCE_*`.
+  ///
+  /// Throws `CommandFailure` with code 78 for whatever is wrong, all problems at once.
+  init(_ arguments: ParsedArguments, _ catalogue: Catalogue, _ console: Console) throws {
+    keys = SettingKeys(arguments.program)
+    let ids = KnownIDs(strategies: catalogue.variants)
+    var problems: [String] = []
+    do {
+      let file = try Self.file(arguments, console, keys, ids)
+      files = file.paths
+      all = file.settings
+    } catch let failure as CommandFailure where failure.code == .badConfig {
+      problems.append(failure.message)
+    }
+    readEnvironment(console.environment, ids, &problems)
+    guard problems.isEmpty else { throw CommandFailure(.badConfig, problems.joined(separator: "\n")) }
+  }
+
+  private static func file(
+    _ arguments: ParsedArguments, _ console: Console, _ keys: SettingKeys, _ ids: KnownIDs
+  ) throws -> ConfigurationFile {
+    let common = Arguments(CommonOptions(), arguments)
+    if common.isGiven(\.config), common.noConfig {
+      throw common.usageError("--config and --no-config exclude each other.", about: \.config)
+    }
+    if common.noConfig { return ConfigurationFile() }
+    let variable = console.environment[SettingKey.prefix + "CONFIG"]
+    let named = common.config ?? variable.flatMap { $0.isEmpty ? nil : $0 }
+    guard let path = named ?? ConfigurationFile.nearest() else { return ConfigurationFile() }
+    return try ConfigurationFile(path: path, keys: keys, ids: ids)
+  }
+
+  private mutating func readEnvironment(
+    _ environment: [String: String], _ ids: KnownIDs, _ problems: inout [String]
+  ) {
+    let variables = Dictionary(keys.all.map { ($0.variable, $0) }, uniquingKeysWith: { first, _ in first })
+    for name in environment.keys.sorted() where name.hasPrefix(SettingKey.prefix) {
+      guard let text = environment[name], !text.isEmpty, name != SettingKey.prefix + "CONFIG" else {
+        continue
+      }
+      guard let key = variables[name] else {
+        warnings.append(
+          "The environment variable \(quoted(name)) sets nothing."
+            + Suggestions.sentence(for: name, in: variables.keys.sorted()))
+        continue
+      }
+      switch value(text, key.option, ids) {
+      case .success(let value):
+        all.removeAll { $0.key == key }
+        all.append(Setting(key: key, value: value, origin: .environment(name)))
+      case .failure(let complaint): problems.append("\(name): error: \(complaint.text)")
+      }
+    }
+  }
+
+  private struct Complaint: Error { var text: String }
+
+  private func value(
+    _ text: String, _ option: OptionSpec, _ ids: KnownIDs
+  ) -> Result<SettingValue, Complaint> {
+    switch option.form {
+    case .flag, .negatableFlag:
+      switch text.lowercased() {
+      case "1", "true", "yes", "on": return .success(.flag(true))
+      case "0", "false", "no", "off": return .success(.flag(false))
+      default: return .failure(Complaint(text: "expected 1 or 0, found \(quoted(text))"))
+      }
+    case .value, .optionalValue, .list:
+      let texts = option.form == .list(commas: true) ? text.split(separator: ",").map(String.init) : [text]
+      let complaint = texts.lazy.compactMap { ids.complaint(about: $0, of: option) }.first
+      if let complaint { return .failure(Complaint(text: complaint)) }
+      return .success(.texts(texts))
+    }
+  }
+
+  /// What is set for an option of a verb.
+  func setting(for option: OptionSpec, of verb: String) -> Setting? {
+    guard let key = keys.key(for: option, of: verb), var setting = all.first(where: { $0.key == key }) else {
+      return nil
+    }
+    if key.option != option, case .texts(let texts) = setting.value {
+      // An option of files takes the files of the shared one, and nothing else.
+      let files = texts.filter(key.option.isPath)
+      guard !files.isEmpty else { return nil }
+      setting.value = .texts(files)
+    }
+    return setting
+  }
+
+  /// Where runs put their record, when that is set and is a file.
+  var record: (path: String, origin: SettingOrigin)? {
+    guard let setting = all.first(where: { $0.key.name == "\(RunVerb.spec.name).output" }),
+      case .texts(let texts) = setting.value, let path = texts.last, path != "-"
+    else { return nil }
+    return (path, setting.origin)
+  }
+
+  /// The options of a command line with what is set for those it does not give.
+  func applied(to arguments: ParsedArguments) -> ParsedArguments {
+    var filled = arguments
+    if let path = record?.path { filled.replaceDefault(Selection.usualRecord, of: "record", with: path) }
+    // A plan was made under its own configuration.
+    let isPlanned = arguments.isGiven("plan")
+    var fixed = Set(isPlanned ? PlanDocument.options.map(\.name) : [])
+    // What a gate needs is no business of a merge that does not judge.
+    if arguments.command.name == MergeVerb.spec.name, !Arguments(MergeVerb.options, arguments).check {
+      fixed.formUnion(Gate.options.map(\.name))
+    }
+    for option in arguments.command.options
+    where !arguments.isGiven(option.name) && !fixed.contains(option.name) {
+      if let setting = setting(for: option, of: arguments.command.name) {
+        filled.fill(option, with: setting.value)
+      }
+    }
+    return filled
+  }
+
+  /// How an option of a verb stands in the end, and why.
+  func effective(_ option: OptionSpec, _ arguments: ParsedArguments) -> (
+    value: SettingValue, origin: SettingOrigin
+  ) {
+    if arguments.isGiven(option.name) { return (arguments.value(of: option), .commandLine) }
+    if let setting = setting(for: option, of: arguments.command.name) {
+      return (setting.value, setting.origin)
+    }
+    return (arguments.value(of: option), .builtIn)
+  }
+}
+
+extension ParsedArguments {
+  /// The value of an option, its default when it was not given.
+  fileprivate func value(of option: OptionSpec) -> SettingValue {
+    switch option.form {
+    case .flag, .negatableFlag: .flag(flag(option))
+    case .optionalValue where lacksValue(option): .given
+    case .value, .list, .optionalValue: .texts(texts(option))
+    }
+  }
+
+  /// Gives an option a value, as if it stood on the command line.
+  fileprivate mutating func fill(_ option: OptionSpec, with value: SettingValue) {
+    switch value {
+    case .flag(let flag): fill(option, with: flag)
+    case .given: fill(option, with: true)
+    case .texts(let texts): fill(option, with: texts)
+    case .thresholds(let files, let list):
+      fill(option, with: files)
+      attach(list, to: option)
+    }
+  }
+}

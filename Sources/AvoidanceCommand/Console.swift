@@ -1,0 +1,101 @@
+import Foundation
+import Support
+
+/// Where text goes: results to standard output, everything for people to standard error.
+public struct Console: Sendable {
+  /// Writes to standard output; throws when that is full or closed.
+  public var out: @Sendable (String) throws -> Void
+  /// Writes to standard error; what cannot be written is lost.
+  public var err: @Sendable (String) -> Void
+  /// The environment's variables.
+  public var environment: [String: String]
+  /// Whether standard error is a terminal that understands cursor movement.
+  public var isTerminal: Bool
+  /// Whether standard output is a terminal.
+  public var isOutTerminal = false
+  /// The columns of the terminal that standard output is; nil where it is none.
+  public var columns: Int?
+  /// Whether text for standard output is coloured.
+  var paintsOut = false
+  /// Whether outputs replace files that are inputs or not of this program.
+  var replacesAnything = false
+  /// Whether only errors, and what makes an exit code other than 0, are told.
+  var isQuiet = false
+
+  /// Makes a console.
+  public init(
+    out: @escaping @Sendable (String) throws -> Void, err: @escaping @Sendable (String) -> Void,
+    environment: [String: String], isTerminal: Bool
+  ) {
+    self.out = out
+    self.err = err
+    self.environment = environment
+    self.isTerminal = isTerminal
+  }
+
+  /// Writes a remark that changes nothing, one line, unless it is to be quiet.
+  func note(_ text: String) { say("Note: \(visible(text))\n") }
+
+  /// Writes what went well to standard error, unless it is to be quiet.
+  func say(_ text: String) { if !isQuiet { err(text) } }
+
+  /// The console of this process.
+  public static func process() -> Console {
+    let environment = ProcessInfo.processInfo.environment
+    var console = Console(
+      out: { text in
+        do throws(SystemError) { try write(text, to: 1) } catch {
+          throw CommandFailure(
+            .cannotWrite, "Standard output cannot be written: \(String(cString: strerror(error.number))).")
+        }
+      },
+      err: { text in try? write(text, to: 2) }, environment: environment,
+      isTerminal: isatty(2) == 1 && environment["TERM"] != "dumb")
+    console.isOutTerminal = isatty(1) == 1
+    console.columns = terminalColumns(of: 1)
+    return console
+  }
+
+  private static func terminalColumns(of file: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// The number of a failed system call's error.
+  private struct SystemError: Error { var number: Int32 }
+
+  /// Writes all of a text; `FileHandle.write` would end the process where it fails.
+  private static func write(_ text: String, to file: Int32) throws(SystemError) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw SystemError(number: errno)
+      }
+    }
+  }
+}
+
+extension Console {
+  /// Tells what ended a verb.
+  func tell(_ failure: CommandFailure) {
+    // A list of `file:line:column: error: …` begins each line with its place, for editors and CI systems.
+    let label = failure.code == .badConfig ? "" : "Error: "
+    err("\(label)\(visible(failure.message, keeping: "\n"))\n")
+  }
+}
+
+/// What ends a verb early: a message for standard error and the exit code.
+struct CommandFailure: Error {
+  var code: ExitCode
+  /// Without the leading `Error:`; may have several lines.
+  var message: String
+
+  init(_ code: ExitCode, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+
+/// Keeps outputs from replacing what a person would miss: a file that the same command reads, or one that this program did
+/// not write.
+///
+/// `--force` replaces both.
+enum OutputGuard {
+  /// The options that name a file to be written.
+  private static let outputs: Set = ["output", "keyboards-out"]
+
+  /// The option that verbs with such a file have.
+  static let force = Option<Bool>.flag(
+    "force", help: "Replace an output that is also an input, or a file that this program did not write.")
+
+  /// Whether a verb can replace a file, and does not ask for leave by itself.
+  static func hasOutput(_ command: CommandSpec) -> Bool {
+    command.options.contains { outputs.contains($0.name) } && !command.options.contains { $0.name == "force" }
+  }
+
+  /// Checks all outputs of a command line before anything is played.
+  ///
+  /// Throws `CommandFailure` that names the file, and what else the command does with it.
+  static func check(_ words: ParsedArguments, _ console: Console) throws {
+    guard !console.replacesAnything else { return }
+    for option in words.command.options where outputs.contains(option.name) {
+      for path in words.texts(option) {
+        if let reader = reader(of: path, words) {
+          throw CommandFailure(
+            .cannotWrite,
+            "\(path): \(reader) reads it, and --\(option.name) would replace it.\n"
+              + "Nothing was written. Name another file, or replace it with --force.")
+        }
+        try check(path, console)
+      }
+    }
+  }
+
+  /// Checks one path; throws `CommandFailure` where a file is there that this program did not write.
+  static func check(_ path: String, _ console: Console) throws {
+    guard !console.replacesAnything, !isOurs(path) else { return }
+    throw CommandFailure(
+      .cannotWrite,
+      "\(path): no output of avoidance, or one that people edit.\n"
+        + "Nothing was written. Name another file, or replace it with --force.")
+  }
+
+  /// The option or operand that names the same file.
+  private static func reader(of path: String, _ words: ParsedArguments) -> String? {
+    guard let file = FileIdentity(path) else { return nil }
+    func isSame(_ text: String) -> Bool {
+      // FILE#SCENE names a scene of a file.
+      FileIdentity(text) == file
+        || text.split(separator: "#").first.flatMap { FileIdentity(String($0)) } == file
+    }
+    for option in words.command.options where !outputs.contains(option.name) && words.isGiven(option.name) {
+      if words.texts(option).contains(where: isSame) { return "--\(option.name)" }
+    }
+    for operand in words.command.positionals where words.isOperandGiven(operand.name) {
+      if words.texts(operand).contains(where: isSame) { return "<\(operand.name)>" }
+    }
+    return nil
+  }
+
+  /// Whether nothing is lost by writing there: no file, an empty one, no regular one, or one in a form of ours.
+  private static func isOurs(_ path: String) -> Bool {
+    guard path != "-", FileIdentity(path) != nil else { return true }
+    guard let file = FileHandle(forReadingAtPath: path) else { return false }
+    // Nothing is read from an empty file.
+    let bytes = (try? file.read(upToCount: 4_096)) ?? Data()
+    let head = String(decoding: bytes, as: UTF8.self)
+    return head.isEmpty || openings.contains(where: head.hasPrefix)
+      || marks.contains { head.hasPrefix($0.start) && head.contains($0.mark) } || isStory(head)
+  }
+
+  /// How documents begin that nothing else writes so.
+  private static let openings = [
+    // Records, plans, summaries and comparisons; traces.
+    "{\"schema\":", "{\n  \"schema\":", "{\"adjustments\":[",
+    // Tables, annotations, short pages, comparisons, checks.
+    "strategy,device,orientation,scenario,screen,", "::warning ", "::error ", "::notice ",
+    "# Keyboard avoidance\n", "- Base: ", "Base: ", "✓ ", "✗ ", "**✓ ", "**✗ ",
+  ]
+
+  /// How documents begin that others write as well, and what tells ours.
+  private static let marks: [(start: String, mark: String)] = [
+    ("{\"displayTimeUnit\":\"ms\"", "\"otherData\":{\"cell\":"),
+    ("<svg xmlns=\"http://www.w3.org/2000/svg\"", "role=\"img\" font-family=\"system-ui, -apple-system,"),
+    ("<?xml", "<testsuites name=\"avoidance\""),
+    ("<!doctype html>", "<title>Keyboard avoidance report</title>"),
+    ("{", "\"name\": \"avoidance\""),
+  ]
+
+  /// Whether a text or a page begins with the id of a cell.
+  private static func isStory(_ head: String) -> Bool {
+    var first = head.prefix { $0 != "\n" }
+    if first.hasPrefix("# `"), first.hasSuffix("`") { first = first.dropFirst(3).dropLast() }
+    return first.split(separator: "/").count == 5 && !first.contains(" ")
+  }
+}
+
+/// A regular file, whatever path leads to it.
+private struct FileIdentity: Equatable {
+  private let device: UInt64
+  private let number: UInt64
+
+  /// Nil where no regular file is.
+  init?(_ path: String) {
+    var status = stat()
+    guard !path.isEmpty, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    number = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+}

@@ -1,0 +1,97 @@
+/// Colours of a terminal, by what they mean.
+enum Paint: String {
+  case bad = "1;31"
+  case warning = "1;33"
+  case good = "32"
+  case remark = "36"
+  case heading = "1"
+
+  /// The text in this colour.
+  func callAsFunction(_ text: some StringProtocol) -> String { "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" }
+}
+
+/// When text is coloured.
+enum ColorChoice: String, OptionChoice {
+  case auto, always, never
+
+  /// The option of all verbs.
+  static let option = Option<ColorChoice>.choice(
+    "color", "when", default: .auto, section: OptionSpec.commonSection,
+    help:
+      "Colour of marks, headings and the first words of messages on a terminal; NO_COLOR, FORCE_COLOR and TERM=dumb "
+      + "count unless it is given."
+  )
+
+  /// What the environment asks for: `NO_COLOR` before `FORCE_COLOR`, both as no-color.org and force-color.org
+  /// say when not empty, and `FORCE_COLOR=0` for no; nil when it says nothing.
+  static func environment(_ environment: [String: String]) -> ColorChoice? {
+    if environment["NO_COLOR"]?.isEmpty == false { return .never }
+    switch environment["FORCE_COLOR"] {
+    case nil, "": return nil
+    case "0", "false": return .never
+    default: return .always
+    }
+  }
+
+  /// The choice on a command line that may be wrong elsewhere: the last `--color` with a valid value.
+  static func given(in arguments: [String]) -> ColorChoice? {
+    var choice: ColorChoice?
+    for (index, argument) in arguments.prefix(while: { $0 != "--" }).enumerated() {
+      if argument == "--color", arguments.indices.contains(index + 1) {
+        choice = ColorChoice(rawValue: arguments[index + 1]) ?? choice
+      } else if argument.hasPrefix("--color=") {
+        choice = ColorChoice(rawValue: String(argument.dropFirst(8))) ?? choice
+      }
+    }
+    return choice
+  }
+}
+
+extension Console {
+  /// The console with colours where they are wanted: the words that begin a person's line on standard error
+  /// and, where a verb asks for it, on standard output.
+  func painted(_ choice: ColorChoice) -> Console {
+    var console = self
+    let isDumb = environment["TERM"] == "dumb"
+    console.paintsOut = choice == .always || choice == .auto && isOutTerminal && !isDumb
+    if choice == .always || choice == .auto && isTerminal {
+      let plain = err
+      console.err = { plain(Self.paintLabels($0)) }
+    }
+    return console
+  }
+
+  /// A text with its marks of what is right and wrong in colours if standard output has colours.
+  func paintMarks(_ text: String) -> String {
+    guard paintsOut else { return text }
+    return text.replacing("✓", with: Paint.good("✓")).replacing("✗", with: Paint.bad("✗"))
+  }
+
+  /// A help page with its headings in bold if standard output has colours.
+  func paintHeadings(_ page: String) -> String {
+    guard paintsOut else { return page }
+    return page.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard let colon = line.firstIndex(of: ":"), colon > line.startIndex,
+        line[..<colon].allSatisfy({ $0.isUppercase || $0 == " " }), line.first != " "
+      else { return String(line) }
+      return Paint.heading(line[...colon]) + line[line.index(after: colon)...]
+    }.joined(separator: "\n")
+  }
+
+  private static let labels: [(String, Paint)] = [
+    ("Error:", .bad), ("Warning:", .warning), ("Note:", .remark), ("Help:", .heading), ("Usage:", .heading),
+  ]
+
+  private static func paintLabels(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      if let (label, paint) = labels.first(where: { line.hasPrefix($0.0) }) {
+        return paint(label) + line.dropFirst(label.count)
+      }
+      // `file:line:column: error: …`, as compilers write it.
+      if let range = line.firstRange(of: ": error: ") {
+        return line[..<range.lowerBound] + ": " + Paint.bad("error:") + " " + line[range.upperBound...]
+      }
+      return String(line)
+    }.joined(separator: "\n")
+  }
+}

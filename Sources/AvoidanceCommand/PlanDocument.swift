@@ -1,0 +1,182 @@
+import Foundation
+import Lab
+import Matrix
+import Support
+import Record
+
+/// The file that `plan` writes and `run --plan` and `merge` read: the cells, and how to make them again.
+struct PlanDocument {
+  /// The version of the file format.
+  static let schema = 1
+  private static let limit = 256 << 20
+  /// How much is written at once, and looked through for what stands before the cells.
+  private static let chunk = 1 << 20
+  private static let allowEmpty = Option<Bool>.allowEmpty.spec.name
+  /// The options that a plan fixes.
+  static let options = PlanOptions.all + [RunVerb.sensitivity.spec]
+
+  var model: String
+  var planHash: String
+  /// Digest of what the cells' ids do not tell: rules, files of one's own, the program.
+  var inputs: String
+  var profile: String
+  var frameRate: Int
+  /// Whether other settings are played beside the plan.
+  var sensitivity: Bool
+  /// The command whose record the shards make.
+  var command: String
+  /// The options that select the same cells again; nothing but selection and platform.
+  var arguments: [String]
+  /// Whether the cells were named one by one, so that the file itself is the list.
+  var isList: Bool
+
+  /// Describes a plan.
+  init(
+    _ plan: Plan, _ arguments: Arguments<PlanOptions>, hasSensitivity: Bool, command: String
+  ) throws {
+    model = modelVersion
+    planHash = plan.hash
+    inputs = try Self.digest(plan, arguments)
+    profile = plan.profile.id
+    frameRate = plan.frameRate
+    sensitivity = hasSensitivity
+    self.command = command
+    let selection = arguments.selection
+    isList =
+      selection.isGiven(\.cellsFrom) || selection.isGiven(\.status) || selection.isGiven(\.lastFailed)
+    self.arguments =
+      (hasSensitivity ? [] : ["--no-sensitivity"])
+      + (plan.cellCount > 0 ? [] : ["--\(Self.allowEmpty)"])
+    let left = ["cells-from", "status", "last-failed", "last"]
+    for option in PlanOptions.all
+    where arguments.words.isGiven(option.name) && !left.contains(option.name) {
+      for value in arguments.words.texts(option) { self.arguments.append("--\(option.name)=\(value)") }
+    }
+  }
+
+  /// Writes the file with the plan's cells, part by part: there may be more than fit into memory.
+  func write(cellsOf plan: Plan, into take: ([UInt8]) throws -> Void) throws {
+    var json = JSONWriter(isIndented: true)
+    json.beginObject()
+    json.member("schema", Self.schema)
+    json.member("model", model)
+    json.member("planHash", planHash)
+    json.member("inputs", inputs)
+    json.member("profile", profile)
+    json.member("frameRate", frameRate)
+    json.member("sensitivity", sensitivity)
+    json.member("command", command)
+    json.member("isList", isList)
+    json.member("cellCount", plan.cellCount)
+    json.key("arguments")
+    json.beginArray()
+    for text in arguments { json.value(text) }
+    json.endArray()
+    json.key("cells")
+    json.beginArray()
+    try plan.forEachRow { cells in
+      for cell in cells { json.value(cell.text) }
+      if json.bytes.count > Self.chunk { try json.drain(take) }
+    }
+    json.endArray()
+    json.endObject()
+    json.endLine()
+    try json.drain(take)
+  }
+
+  /// Reads a file.
+  ///
+  /// Throws `CommandFailure`: 66 for a missing file, 65 for a broken one, 5 for one of another model or schema.
+  init(path: String) throws {
+    let bytes = try Self.head(of: path) ?? InputFile.read(path, limit: Self.limit)
+    do {
+      let file = try JSONDocument.parse(
+        bytes, options: JSONOptions(maximumBytes: Self.limit, maximumValues: 10_000_000))
+      let schema = try file.member("schema").int()
+      guard schema == Self.schema else {
+        throw CommandFailure(
+          .notComparable, "\(path): a plan of schema \(schema); this program reads \(Self.schema).")
+      }
+      func list(_ key: String) throws(JSONProblem) -> [String] {
+        var texts: [String] = []
+        for value in try file.member(key).array() { texts.append(try value.string()) }
+        return texts
+      }
+      model = try file.member("model").string()
+      planHash = try file.member("planHash").string()
+      inputs = try file.member("inputs").string()
+      profile = try file.member("profile").string()
+      frameRate = try file.member("frameRate").int()
+      sensitivity = try file.member("sensitivity").bool()
+      command = try file.member("command").string()
+      isList = try file.member("isList").bool()
+      arguments = try list("arguments")
+      _ = try list("cells")
+    } catch let problem as JSONProblem {
+      throw CommandFailure(.badData, problem.description(path: path))
+    }
+    guard model == modelVersion else {
+      throw CommandFailure(
+        .notComparable, "\(path): a plan of model \(model), and this program has model \(modelVersion).")
+    }
+  }
+
+  /// The document without its cells, which its arguments make again; nil where it is not as this program writes it.
+  private static func head(of path: String) throws -> [UInt8]? {
+    let (opening, ending) = ("\n  \"cells\": [\n", Array("\"\n  ]\n}\n".utf8))
+    let start = String(decoding: try InputFile.start(path, count: chunk), as: UTF8.self)
+    guard let cells = start.firstRange(of: opening), let file = FileHandle(forReadingAtPath: path),
+      let size = try? file.seekToEnd(), size > ending.count,
+      (try? file.seek(toOffset: size - UInt64(ending.count))) != nil,
+      let last = try? file.readToEnd(), Array(last) == ending
+    else { return nil }
+    return Array((start[..<cells.upperBound] + "]}").utf8)
+  }
+
+  /// The same plan again, and the options that made it.
+  ///
+  /// Throws `CommandFailure` with code 5 when this program, or the files here, give another plan.
+  func remade(
+    _ program: ProgramSpec, _ lab: Laboratory, path: String, note: (String) -> Void
+  ) throws -> (plan: Plan, arguments: Arguments<RunVerb.Options>) {
+    let known = PlanOptions.all.map { "--\($0.name)=" }
+    let options = try arguments.map { text in
+      guard
+        text == "--no-sensitivity" || text == "--\(Self.allowEmpty)" || known.contains(where: text.hasPrefix)
+      else {
+        throw CommandFailure(.badData, "\(path): '\(text)' is no option of a plan.")
+      }
+      return text
+    }
+    let line = [RunVerb.spec.name] + options + (isList ? ["--cells-from=\(path)"] : [])
+    guard case .command(let words) = try program.parse(line) else {
+      throw CommandFailure(.badData, "\(path): its arguments are no run.")
+    }
+    let parsed = Arguments(RunVerb.options, words)
+    let plan = try parsed.plan.plan(in: lab, note: note)
+    let found = try Self.digest(plan, parsed.plan)
+    guard plan.hash == planHash, found == inputs else {
+      throw CommandFailure(
+        .notComparable,
+        "\(path): the plan is \(planHash) with inputs \(inputs), and here it comes out as \(plan.hash) with inputs "
+          + "\(found). Use the same program and the same files of your own, or make the plan again.")
+    }
+    return (plan, parsed)
+  }
+
+  /// What decides results beside the ids of the cells: the program, the rules, and the bytes of one's own files.
+  private static func digest(_ plan: Plan, _ arguments: Arguments<PlanOptions>) throws -> String {
+    var digest = Digest(AvoidanceCommand.version + "\n")
+    for rule in plan.header(command: "").rules { digest.add(rule.name + "\n") }
+    var files = try OwnScreens.read(arguments.selection.selection).files.sorted()
+    files += files.map { $0 + OwnScreens.rolesEnding }.filter(FileManager.default.fileExists)
+    files +=
+      (arguments.selection.roles.map { [$0] } ?? []) + (arguments.selection.scenarioFile ?? [])
+      + arguments.platform.keyboards
+    for path in files {
+      digest.add(try InputFile.read(path, limit: 64 << 20))
+      digest.add("\n")
+    }
+    return digest.text
+  }
+}

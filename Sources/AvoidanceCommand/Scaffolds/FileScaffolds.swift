@@ -1,0 +1,259 @@
+import Foundation
+import Platform
+import Support
+import ScreenImport
+
+/// Scaffolds of single files.
+enum FileScaffolds {
+  /// A screen: a form with two fields and a button.
+  static func screen(_ id: String, title: String, in folder: String) -> Scaffold {
+    let path = "\(folder)\(id).json"
+    let text = """
+      // A screen: views, Auto Layout constraints and roles. The JSON Schema: avoidance show schema screen
+      {
+        "id": "\(id)",
+        "title": "\(title)",
+        "summary": "Two fields and a button, from the top down.",
+        "models": "A screen of my app.",
+        "tags": ["form", "no-scroll"],
+        "views": [
+          {"id": "form", "views": [
+            {"id": "name", "size": {"height": 44}, "input": {"returnKey": "next"}},
+            {"id": "comment", "size": {"height": 44}, "input": {"returnKey": "action"}},
+            {"id": "send", "role": "primary-action"}
+          ]}
+        ],
+        "constraints": [
+          "form.top == root.safe-area.top",
+          "form.leading == root.safe-area.leading",
+          "form.trailing == root.safe-area.trailing",
+          // The constraint that strategies for a bottom constraint may change.
+          "content-bottom: form.bottom == root.safe-area.bottom",
+
+          "name.top == form.top + 160",
+          "name.leading == form.leading + 16",
+          "name.trailing == form.trailing - 16",
+
+          "comment.top == name.bottom + 12",
+          "comment.leading == form.leading + 16",
+          "comment.trailing == form.trailing - 16",
+
+          "send.leading == form.leading + 16",
+          "send.trailing == form.trailing - 16",
+          "send.height == 50",
+          "send.bottom == form.bottom - 16",
+        ],
+        "primaryAction": "send",
+        // It stands on the keyboard where the constraint carries it there.
+        "pinnedBar": "send",
+        "bottomConstraint": "content-bottom",
+      }
+
+      """
+    return Scaffold(
+      files: [Scaffold.File(path: path, text: text)],
+      next: [
+        "avoidance run --screen \(path) --output-dir out/\(id) -o out/\(id).ndjson",
+        "avoidance explain tracking-guide/iphone-16e/portrait/show-hide/\(id) --screen \(path)",
+        "Or start from a built-in one: avoidance show screen sign-up > \(path)",
+      ])
+  }
+
+  /// The exporter of running screens, for a person's own app.
+  static func exporter(at path: String) -> Scaffold {
+    Scaffold(
+      files: [Scaffold.File(path: path, text: ExporterSource.text)],
+      next: [
+        "Add it to your app's target, or to a test's, and call it while the screen shows and the keyboard is down:",
+        "print(ScreenExporter.text(of: controller, id: \"login\"))",
+        "avoidance diagnose login.json",
+      ])
+  }
+
+  /// A scenario: focus, type, leave.
+  static func scenario(_ id: String, title: String, in folder: String) -> Scaffold {
+    let path = "\(folder)\(id).json"
+    let text = """
+      // A scenario: what a person and the system do. The JSON Schema: avoidance show schema scenario
+      {
+        "id": "\(id)",
+        "title": "\(title)",
+        "steps": [
+          {"focus": "first"},
+          {"type": 6},
+          "next",
+          {"do": "rotate", "after": 1},
+          {"do": "hide", "after": 1},
+        ],
+      }
+
+      """
+    return Scaffold(
+      files: [Scaffold.File(path: path, text: text)],
+      next: [
+        "avoidance run --scenario-file \(path) --output-dir out/\(id) -o out/\(id).ndjson",
+        "avoidance explain tracking-guide/iphone-16e/portrait/\(id)/sign-up --scenario-file \(path)",
+        "Or start from a built-in one: avoidance show scenario drag-dismiss --format json > \(path)",
+      ])
+  }
+
+  /// A configuration that sets nothing yet but says what it could.
+  static func configuration(in folder: String) -> Scaffold {
+    let path = folder + ConfigurationFile.name
+    let text = """
+      // What 'avoidance' does here unless the command line says otherwise. Keys are the long names of options;
+      // 'avoidance config show --effective' shows all of them, 'avoidance config schema' makes editors know them.
+      {
+        // A file to start from, relative to this one.
+        // "extends": "../shared.avoidance.json",
+
+        // The selection and the platform, for every verb.
+        // "device": ["iphone-*", "!iphone-se-*"],
+        // "screen": ["sign-up", "Screens/checkout.json"],
+        "profile": "\(PlatformProfile.newest.id)",
+
+        // The options of one verb.
+        "run": {
+          "output": "out/results.ndjson",
+          "output-dir": "reports",
+        },
+
+        // What 'check' judges by; 'avoidance help check' says how.
+        // "thresholds": [{"metric": "failing", "max": 20, "when": {"strategy": "tracking-guide*"}}],
+      }
+
+      """
+    return Scaffold(
+      files: [Scaffold.File(path: path, text: text)],
+      next: ["avoidance config check", "avoidance config show --effective"])
+  }
+
+  /// A pipeline that plays one's screens and fails when a cell gets worse or is lost.
+  ///
+  /// - Parameters:
+  ///   - screens: values of `--screen`, files as seen from the folder; empty for the default matrix.
+  ///   - strategies: values of `--strategy`; empty for all.
+  ///   - lab: the address of this project; nil when the package here has an executable with the strategies.
+  ///   - executable: that executable.
+  static func pipeline(
+    _ system: Pipeline, screens: [String], strategies: [String], lab: String?, executable: String,
+    in folder: String
+  ) -> Scaffold {
+    let selection = (screens.map { ("screen", $0) } + strategies.map { ("strategy", $0) })
+      .map { " --\($0) \(shellQuoted($1))" }.joined()
+    let record = "out/results.ndjson"
+    let play = "run\(selection) --output \(record) --output-dir out/reports"
+    let steps = commands(system, play: play, record: record, lab: lab, executable: executable)
+    let text = workflow(system, remark: remark(screens, strategies), steps)
+    let path = folder + system.path
+    var next = [
+      "avoidance \(play)", "avoidance baseline write \(record)",
+      "git add \(shellQuoted(path)) \(BaselineFile.standard)",
+    ]
+    if system == .gitlab { next.append("Add \"include: \(system.path)\" to .gitlab-ci.yml.") }
+    return Scaffold(files: [Scaffold.File(path: path, text: text)], next: next)
+  }
+
+  /// What a pipeline does, one command after the other.
+  private static func commands(
+    _ system: Pipeline, play: String, record: String, lab: String?, executable: String
+  ) -> [String] {
+    let baseline = BaselineFile.standard
+    var commands: [String] = []
+    let program: String
+    if let lab {
+      commands.append("git clone --depth 1 \(shellQuoted(lab)) .keyboard-avoidance-lab")
+      commands.append("swift build -c release --package-path .keyboard-avoidance-lab --product avoidance")
+      program = ".keyboard-avoidance-lab/.build/release/avoidance"
+    } else {
+      commands.append("swift build -c release --product \(executable)")
+      program = ".build/release/\(executable)"
+    }
+    let annotations = system == .github ? " --format github" : ""
+    return commands + [
+      "\(program) config check", "\(program) \(play)",
+      "\(program) report \(record) --to junit,sarif,summary --base \(baseline)",
+      "\(program) check \(record) --baseline=\(baseline) --fail-on regression,removed,not-comparable\(annotations)",
+    ]
+  }
+
+  /// What a pipeline is for, as a comment in it.
+  private static func remark(_ screens: [String], _ strategies: [String]) -> String {
+    let what =
+      screens.isEmpty
+      ? """
+      # Plays the default matrix of the lab. To guard screens of your own, name them behind 'run', for example
+      # 'run --screen Screens/checkout.json', or under "screen" in \(ConfigurationFile.name).
+      """
+      : "# Plays the screens that stand behind 'run'."
+    let whose =
+      strategies.isEmpty
+      ? "\n# All strategies are guarded; '--strategy' behind 'run' names those that the app has." : ""
+    return """
+      \(what)\(whose)
+      # Fails when a cell gets worse than \(BaselineFile.standard), is no longer played or can no longer be judged, and as long as
+      # there is no such file: run the same here, then 'avoidance baseline write', and commit it.
+      """
+  }
+
+  /// The file of a pipeline.
+  private static func workflow(_ system: Pipeline, remark: String, _ commands: [String]) -> String {
+    func list(_ indent: String) -> String {
+      commands.map { "\(indent)- \(system == .github ? "run: " : "")\(yaml($0))" }.joined(separator: "\n")
+    }
+    switch system {
+    case .github:
+      return """
+        \(remark)
+        name: keyboard-avoidance
+        on: [push, pull_request]
+        jobs:
+          play:
+            runs-on: ubuntu-latest
+            container: swift:6.3
+            steps:
+              - uses: actions/checkout@v4
+        \(list("      "))
+              - uses: actions/upload-artifact@v4
+                if: always()
+                with:
+                  name: keyboard-avoidance
+                  path: out
+
+        """
+    case .gitlab:
+      return """
+        \(remark)
+        keyboard-avoidance:
+          image: swift:6.3
+          script:
+        \(list("    "))
+          artifacts:
+            when: always
+            paths: [out]
+            reports:
+              junit: out/junit.xml
+
+        """
+    }
+  }
+
+  /// A command as a value in YAML; it has no line breaks.
+  private static func yaml(_ command: String) -> String {
+    guard command.contains(": ") || command.contains(" #") || command.hasSuffix(":") else { return command }
+    return "'\(command.replacing("'", with: "''"))'"
+  }
+
+  /// The systems that a pipeline can be for.
+  enum Pipeline: String, CaseIterable {
+    case github, gitlab
+
+    /// Where its file goes.
+    var path: String {
+      switch self {
+      case .github: ".github/workflows/keyboard-avoidance.yml"
+      case .gitlab: ".gitlab/keyboard-avoidance.yml"
+      }
+    }
+  }
+}

@@ -1,0 +1,264 @@
+import Foundation
+import Lab
+import Support
+
+/// Makes a strategy: a module inside this project's repository, elsewhere a package that depends on it.
+struct StrategyScaffold {
+  let name: ScaffoldName
+
+  /// The marks by which the project's own `Package.swift` is known.
+  private static let packageMark = "name: \"keyboard-avoidance-lab\""
+  /// What the package is called in manifests.
+  static let package = "keyboard-avoidance-lab"
+
+  /// Whether a folder is a checkout of this project.
+  static func isLab(_ folder: String) -> Bool {
+    (try? String(contentsOfFile: folder + "/Package.swift", encoding: .utf8))?.contains(packageMark) ?? false
+  }
+
+  // MARK: Inside the repository
+
+  private static let manifest = "Package.swift"
+
+  /// The module's folder and one line in the manifest.
+  ///
+  /// - Parameter root: the repository with its slash, empty for the working directory.
+  func inRepository(_ root: String) throws -> Scaffold {
+    let folder = "\(root)strategies/\(name.type)/"
+    let manifest = try edit(root + Self.manifest) { lines in
+      try insert("  \"\(name.type)\",", into: &lines, from: "let strategies = [", before: "]")
+    }
+    return Scaffold(
+      files: files(in: folder, isListed: true) + [manifest].compactMap { $0 },
+      next: [
+        "swift run -c release avoidance verify \(name.id)",
+        "swift run -c release avoidance run -s \(name.id) --output-dir out/\(name.id) -o out/\(name.id).ndjson",
+        "Change \(folder)\(name.type)Controller.swift until both say what you want.",
+      ])
+  }
+
+  /// The file with lines added; nil when it has them already.
+  private func edit(
+    _ path: String, _ change: (inout [String]) throws -> Void
+  ) throws -> Scaffold.File? {
+    let bytes = try InputFile.read(path, limit: 4 << 20)
+    var lines = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n")
+    let before = lines
+    do { try change(&lines) } catch let failure as CommandFailure {
+      throw CommandFailure(failure.code, "\(path): \(failure.message)")
+    }
+    let added: [String] = lines.difference(from: before).insertions.compactMap {
+      if case .insert(_, let line, _) = $0 { line } else { nil }
+    }
+    return lines == before
+      ? nil : Scaffold.File(path: path, text: lines.joined(separator: "\n"), added: added)
+  }
+
+  /// Puts a line before another one in a list.
+  private func insert(_ line: String, into lines: inout [String], from start: String, before end: String)
+    throws
+  {
+    let begins = lines.indices.filter { lines[$0].contains(start) }
+    guard begins.count == 1, let begin = begins.first,
+      let place = lines[begin...].firstIndex(where: {
+        $0.trimmingCharacters(in: .whitespaces) == end
+      })
+    else {
+      throw CommandFailure(
+        .badData,
+        "cannot find the end of '\(start)'. Add '\(line.trimmingCharacters(in: .whitespaces))' by hand.")
+    }
+    let word = line.trimmingCharacters(in: .whitespaces)
+    if lines[begin..<place].contains(where: { $0.trimmingCharacters(in: .whitespaces) == word }) { return }
+    lines.insert(line, at: place)
+  }
+
+  // MARK: A package of its own
+
+  /// A package with the strategy, an executable that runs it beside the built-in ones, and a test.
+  ///
+  /// - Parameters:
+  ///   - folder: where it goes, with its slash.
+  ///   - lab: the path of this project as seen from that folder, or its address.
+  func ownPackage(in folder: String, lab: String) -> Scaffold {
+    let manifest = manifest(lab: lab)
+    let lab = executable
+    let main = """
+      import \(name.type)
+      import StrategyCatalog
+
+      AvoidanceCommand.main(
+        name: "\(lab)", strategies: StrategyCatalog.families + [\(name.type)Family.self],
+        sources: StrategyCatalog.sources)
+
+      """
+    let test = """
+      import Foundation
+      import KeyboardAvoidance
+      import Testing
+      import \(name.type)
+
+      @Test("the strategy keeps its contract", arguments: \(name.type)Family.variants.indices)
+      func contract(_ variant: Int) {
+        #expect(StrategyContract.breaches(of: \(name.type)Family.variants[variant]) == [])
+      }
+
+      @Test("a covered input comes to stand on the keyboard, and goes back")
+      func number() {
+        let screen = ScriptedHost(fullScreen: 393, 852, safeTop: 59, safeBottom: 34)
+        let input = screen.addInput(700, 44)
+        let session = ContractSession(\(name.type)Family.variants[0], on: screen)
+        session.focus(input)
+        session.show(335)
+        // 852 - 335.
+        #expect(screen.onScreen(input).maxY == 517)
+        session.hide()
+        #expect(screen.onScreen(input).minY == 700)
+      }
+
+      """
+    return Scaffold(
+      files: [
+        Scaffold.File(path: folder + "Package.swift", text: manifest)
+      ] + files(in: folder + "Sources/\(name.type)/", isListed: false) + [
+        Scaffold.File(path: folder + "Sources/\(lab)/main.swift", text: main),
+        Scaffold.File(path: folder + "Tests/\(name.type)Tests/ContractTests.swift", text: test),
+      ],
+      next: [
+        "cd \(folder)", "swift test", "swift run \(lab) verify \(name.id)",
+        "swift run -c release \(lab) run",
+      ])
+  }
+
+  /// What the package's executable is called.
+  private var executable: String { "\(name.id)-lab" }
+
+  /// The package's manifest.
+  ///
+  /// - Parameter lab: the path of this project, or its address.
+  private func manifest(lab: String) -> String {
+    let isAddress = lab.contains("://") || lab.hasPrefix("git@")
+    // An address gives the package its name; a path may end in any folder.
+    let identity =
+      isAddress
+      ? String((lab.split(separator: "/").last ?? "").replacing(/\.git$/, with: "")) : Self.package
+    let dependency =
+      isAddress
+      ? ".package(url: \(quoted(lab)), branch: \"main\")"
+      : ".package(name: \"\(Self.package)\", path: \(quoted(lab)))"
+    return """
+      // swift-tools-version: 6.0
+      import PackageDescription
+
+      let package = Package(
+        name: "\(name.id)",
+        platforms: [.macOS(.v15)],
+        dependencies: [
+          \(dependency)
+        ],
+        targets: [
+          .target(
+            name: "\(name.type)",
+            dependencies: [
+              .product(name: "KeyboardAvoidance", package: "\(identity)"),
+              .product(name: "UIKit", package: "\(identity)"),
+            ]),
+          .executableTarget(
+            name: "\(executable)",
+            dependencies: ["\(name.type)", .product(name: "AvoidanceLab", package: "\(identity)")]),
+          .testTarget(
+            name: "\(name.type)Tests",
+            dependencies: ["\(name.type)", .product(name: "StrategyContract", package: "\(identity)")]),
+        ]
+      )
+
+      """
+  }
+
+  private func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+
+  // MARK: The strategy
+
+  /// A strategy that is right for what it claims: the smallest thing to start from.
+  ///
+  /// - Parameter isListed: whether the build brings the texts of its files into the executable, so that reports show them.
+  private func files(in folder: String, isListed: Bool) -> [Scaffold.File] {
+    [
+      Scaffold.File(path: "\(folder)\(name.type).swift", text: family(isListed: isListed)),
+      Scaffold.File(path: "\(folder)\(name.type)Controller.swift", text: controller),
+    ]
+  }
+
+  /// What the strategy is.
+  private func family(isListed: Bool) -> String {
+    let file = isListed ? "\n      file: \"\(name.type)Controller.swift\"," : ""
+    return """
+
+      /// Moves the view by what the keyboard covers of the focused input.
+      public enum \(name.type)Family: StrategyFamily {
+        /// The family's id.
+        public static let id = "\(name.id)"
+        /// The family's title.
+        public static let title = "\(name.title)"
+        /// What the technique is and when to use it.
+        public static let summary =
+          "The root view moves up by what the docked keyboard covers of the focused input, and back."
+        /// The variants.
+        public static let variants = [
+          StrategyVariant(
+            id: id, family: id, title: "As far as the input asks",
+            summary: "Moves the root view until the focused input's bottom is at the keyboard's top.",
+            provenance: .doneRight,
+            source: "made by init strategy",
+            undo: "Sets the origin that the view had before the keyboard came.",
+            knownFailures: ["Typing more lines or choosing another input moves nothing until the keyboard does."],\(file)
+            make: { \(name.type)Controller() })
+        ]
+      }
+
+      """
+  }
+
+  /// The code that answers the keyboard, as an app has it.
+  private var controller: String {
+    """
+    import KeyboardAvoidance
+    import UIKit
+
+    final class \(name.type)Controller: UIViewController, KeyboardAvoidanceStrategy {
+      /// Where the root view was before the keyboard came; nil while it is there.
+      private var restingY: CGFloat?
+
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        let center = NotificationCenter.default
+        center.addObserver(
+          self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardWillShowNotification, object: nil)
+        center.addObserver(
+          self, selector: Selector(keyboardWillHide), name: UIResponder.keyboardWillHideNotification, object: nil)
+      }
+
+      private func keyboardWillShow(_ note: Notification) {
+        guard note.concerns(self) else { return }
+        let rest = restingY ?? view.frame.origin.y
+        restingY = rest
+        var covered: CGFloat = 0
+        // Nil when the keyboard floats, is split or undocked.
+        if let top = note.dockedTop(in: view), let input = outlets.focusedInput {
+          covered = max(0, input.frameInWindow.maxY + rest - view.frame.origin.y - top)
+        }
+        note.animateAlongKeyboard { self.view.frame.origin.y = rest - covered }
+      }
+
+      private func keyboardWillHide(_ note: Notification) {
+        guard note.concerns(self), let rest = restingY else { return }
+        restingY = nil
+        note.animateAlongKeyboard { self.view.frame.origin.y = rest }
+      }
+    }
+
+    """
+  }
+}

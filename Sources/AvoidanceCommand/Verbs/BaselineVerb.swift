@@ -1,0 +1,150 @@
+import Metrics
+import Foundation
+import Lab
+import Support
+import Analysis
+import Record
+
+/// `baseline`: outcomes kept under version control.
+enum BaselineVerb: Verb {
+  enum Action: String, OptionChoice {
+    case write, show, prune
+  }
+
+  struct Options: OptionGroup {
+    let action = Operand<Action>.choice("action", fallback: .show, help: "What to do.")
+    let record = Operand<String>.optional(
+      "record", default: Selection.usualRecord, help: "The record to take cells from.")
+    let baseline = Option<String>.value(
+      "baseline", "file", default: BaselineFile.standard, help: "The baseline.")
+    let metric = Option<[String]>.list(
+      "metric", "id",
+      help: "Keep these as well as the gates, occlusion and motion; 'all' for all of a cell.")
+    let dryRun = Option<Bool>.flag("dry-run", help: "Say what would be written, and write nothing.")
+    let quiet = Option<Bool>.quiet
+    let selection = RecordOptions()
+
+    var declared: [any Declaration] { [action, record, baseline, metric, dryRun, quiet, selection] }
+  }
+
+  static let options = Options()
+
+  static let spec = CommandSpec(
+    name: "baseline", abstract: "Write, show or prune the outcomes that 'check' compares with.",
+    discussion: """
+      A baseline is a JSON file for version control, one line a cell, sorted by id: gates that fail and pass, occlusion \
+      and motion, and what --metric adds. 'write' takes the cells of a record, all or those selected; 'show' counts \
+      them; 'prune' removes the cells that the record does not have and says which.
+      """,
+    takes: options,
+    examples: [
+      CommandExample(
+        arguments: "baseline write", explanation: "Keep the last run in \(BaselineFile.standard)."),
+      CommandExample(
+        arguments: "baseline write -s tracking-guide-scroll --metric M1",
+        explanation: "Guard one strategy, its excess layout shift too."),
+      CommandExample(arguments: "baseline prune --dry-run", explanation: "Which cells are gone."),
+    ])
+
+  static func run(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    let path = arguments.baseline
+    switch arguments.action {
+    case .write: return try write(path, arguments, console)
+    case .show: return try show(path, arguments, console)
+    case .prune: return try prune(path, arguments, console)
+    }
+  }
+
+  private static func record(
+    _ arguments: Arguments<Options>, _ console: Console
+  ) throws -> (record: RunRecord, selected: RunRecord) {
+    let path = arguments.record
+    let record = try RecordReader.read(path)
+    guard record.cells.count >= record.header.cellCount else {
+      throw CommandFailure(
+        .incomplete,
+        "\(path): incomplete, \(record.cells.count) of \(record.header.cellCount) cells; "
+          + "a baseline needs a whole run.")
+    }
+    let selection = try RecordSelection(
+      arguments.selection.selection, of: [record.header], takesFiles: false)
+    return (record, try selection.apply(to: record, path, remark: console.note))
+  }
+
+  private static func write(_ path: String, _ arguments: Arguments<Options>, _ console: Console) throws
+    -> ExitCode
+  {
+    let table = OutcomeTable(
+      try record(arguments, console).selected, measures: try arguments.words.measures(arguments.metric))
+    let bytes = Baseline.bytes(table)
+    let size = "\(table.cells.count) cells, \((bytes.count + 1_023) / 1_024) KiB"
+    if !arguments.isGiven(\.baseline), let lost = lost(from: path, by: table), lost > 0 {
+      console.note("\(path) has \(lost) other cells, which go. --baseline=FILE puts these elsewhere.")
+    }
+    if arguments.dryRun {
+      console.say("Would write \(path): \(size).\n")
+      return .ok
+    }
+    try OutputFile.write(Data(bytes), to: path, console)
+    console.say("Wrote \(path): \(size).\n")
+    return .ok
+  }
+
+  /// How many cells of an earlier baseline another does not have; nil where there is none.
+  private static func lost(from path: String, by table: OutcomeTable) -> Int? {
+    guard let earlier = try? BaselineFile.read(path) else { return nil }
+    let kept = Set(table.cells.lazy.map(\.id))
+    return earlier.cells.count { !kept.contains($0.id) }
+  }
+
+  private static func show(_ path: String, _ arguments: Arguments<Options>, _ console: Console) throws
+    -> ExitCode
+  {
+    let table = try BaselineFile.read(path)
+    var text = "\(path): \(table.cells.count) cells, model \(table.platform.model), "
+    text += "profile \(table.platform.profile), \(table.platform.frameRate) frames a second\n"
+    text += "measures: gates, \(table.measures.map(\.id).joined(separator: ", "))\n\n"
+    var rows: [String: (cells: Int, failing: Int, idle: Int, errors: Int)] = [:]
+    for (id, outcome) in table.cells {
+      let strategy = String(id.prefix { $0 != "/" })
+      var row = rows[strategy] ?? (0, 0, 0, 0)
+      row.cells += 1
+      switch outcome.outcome {
+      case .pass: break
+      case .fail: row.failing += 1
+      case .doesNothing: row.idle += 1
+      case .error: row.errors += 1
+      }
+      rows[strategy] = row
+    }
+    let width = rows.keys.map(\.count).max() ?? 0
+    for (strategy, row) in rows.sorted(by: { $0.key < $1.key }) {
+      let name = strategy + String(repeating: " ", count: width - strategy.count)
+      text += "\(name)  \(row.cells) cells, \(row.failing) fail"
+      if row.idle > 0 { text += ", does nothing in \(row.idle)" }
+      text += row.errors > 0 ? ", \(row.errors) could not be played\n" : "\n"
+    }
+    try console.out(visible(text, keeping: "\n"))
+    return .ok
+  }
+
+  private static func prune(_ path: String, _ arguments: Arguments<Options>, _ console: Console) throws
+    -> ExitCode
+  {
+    var table = try BaselineFile.read(path)
+    let cells = CellPlaces(try record(arguments, console).record.cells)
+    func isThere(_ id: String) -> Bool { CellID(id).flatMap(cells.place(of:)) != nil }
+    let gone = table.cells.map(\.id).filter { !isThere($0) }
+    for id in gone { try console.out(visible(id) + "\n") }
+    table.removeAll { !isThere($0) }
+    if !arguments.dryRun, !gone.isEmpty {
+      try OutputFile.write(Data(Baseline.bytes(table)), to: path, console)
+    }
+    console.say(
+      "\(gone.count) cells \(arguments.dryRun ? "would be " : "")removed from \(path), "
+        + "\(table.cells.count) left.\n")
+    return .ok
+  }
+}

@@ -1,0 +1,272 @@
+import Reports
+import Foundation
+import Lab
+import Support
+import Analysis
+import Record
+
+/// `compare`: what changed between two records.
+enum CompareVerb: Verb {
+  /// How the comparison is written.
+  enum Form: String, OptionChoice {
+    case text, markdown, json
+  }
+
+  struct Options: OptionGroup {
+    let base = Operand<String>.required("base", help: "The record, or the baseline, of before.")
+    let new = Operand<String>.optional(
+      "new", default: Selection.usualRecord, help: "The record of now.")
+    let format = Option<Form>.choice(
+      "format", "form", default: .text, help: "How it is written; JSON has all cells.")
+    let output = Option<String>.value(
+      "output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output.")
+    let limit = Option<Int>.integer(
+      "limit", "n", in: 0...1_000_000, default: 20,
+      help: "How many cells of each list text and Markdown show.")
+    let quiet = Option<Bool>.quiet
+    let changes = ChangeOptions()
+    let selection = RecordOptions()
+
+    var declared: [any Declaration] { [base, new, format, output, limit, quiet, changes, selection] }
+  }
+
+  static let options = Options()
+
+  static let spec = CommandSpec(
+    name: "compare", abstract: "Say what changed between two records, cell by cell.",
+    discussion: """
+      Every changed cell stands in one list. It regressed when anything got worse, whatever else got better; it \
+      improved when something got better and nothing worse; it is not comparable when a gate or a number applies on one \
+      side only. Scores nearer than the tolerance are the same.
+
+      Records of other models or frame rates cannot be compared: exit code 5. An incomplete record is compared as far as \
+      it goes: exit code 3. With --fail-on the exit code is 2 when there is such a change.
+      """,
+    takes: options,
+    examples: [
+      CommandExample(
+        arguments: "compare base.ndjson new.ndjson", explanation: "What changed, for a terminal."),
+      CommandExample(
+        arguments: "compare avoidance-baseline.json", explanation: "What the last run changed."),
+      CommandExample(
+        arguments: "compare base.ndjson new.ndjson -s 'tracking-guide*' --format markdown -o changes.md",
+        explanation: "One family, for a pull request."),
+      CommandExample(
+        arguments: "compare base.ndjson new.ndjson --fail-on regression",
+        explanation: "Exit with 2 when a cell got worse."),
+    ])
+
+  static func run(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    let measures = try arguments.changes.measures()
+    let (basePath, newPath) = (arguments.base, arguments.new)
+    if basePath == newPath, newPath == Selection.usualRecord {
+      console.note("\(newPath) is compared with itself; name the record of before, then that of now")
+    }
+    let new = try RecordReader.read(newPath, metrics: measures.metrics)
+    let base = try Source(basePath, measures)
+    let selection = try RecordSelection(
+      arguments.selection.selection, of: [new.header] + base.headers, takesFiles: false)
+    let sides = (base: base.side(basePath, selection), new: selection.applied(to: new))
+    guard sides.base.table != nil || sides.new != nil else {
+      throw selection.nothing(in: "either record")
+    }
+    for remark in selection.remarks { console.note(remark) }
+    let newTable =
+      sides.new.map { OutcomeTable($0, measures: measures) }
+      ?? OutcomeTable(platform: Platform(new.header), measures: measures, cells: [])
+    let baseTable =
+      sides.base.table ?? OutcomeTable(platform: base.platform, measures: measures, cells: [])
+    let comparison = Comparison(
+      base: baseTable, new: newTable, tolerance: arguments.changes.tolerance)
+    let report = ComparisonReport(
+      comparison, base: sides.base.side,
+      new: .init(
+        name: newPath, platform: newTable.platform, cells: newTable.cells.count,
+        planned: newTable.cells.count + new.header.cellCount - new.cells.count))
+    let text =
+      switch arguments.format {
+      case .markdown: report.markdown(limit: arguments.limit)
+      case .json: report.json()
+      case .text: report.text(limit: arguments.limit)
+      }
+    try OutputFile.write(Data(text.utf8), to: arguments.output, console)
+    return verdict(report, comparison, arguments.changes, console)
+  }
+
+  /// What the changes mean for whoever called.
+  private static func verdict(
+    _ report: ComparisonReport, _ comparison: Comparison, _ changes: Arguments<ChangeOptions>,
+    _ console: Console
+  ) -> ExitCode {
+    var codes: [ExitCode] = []
+    if !comparison.obstacles.isEmpty {
+      console.err("Not comparable: \(visible(comparison.obstacles.joined(separator: " ")))\n")
+      codes.append(.notComparable)
+    } else {
+      let verdict = GateVerdict(
+        comparison: comparison, findings: [], failOn: changes.conditions(default: []))
+      if verdict.failures.isEmpty {
+        console.say("\(report.counts).\n")
+      } else {
+        codes.append(.gate)
+        console.err("Failed: \(report.counts).\n")
+      }
+    }
+    if report.new.cells < report.new.planned || report.base.cells < report.base.planned {
+      codes.append(.incomplete)
+    }
+    return ExitCode.worst(codes)
+  }
+
+  /// What changed in a record against a base of the same selection, for other verbs; of a baseline in all that it holds.
+  static func report(
+    _ basePath: String, _ record: RunRecord, _ path: String, _ selection: RecordSelection
+  ) throws -> ComparisonReport {
+    let source = try Source(basePath, Baseline.usualMeasures)
+    let base = source.side(basePath, selection)
+    let measures = source.measures
+    let new = OutcomeTable(record, measures: measures)
+    let comparison = Comparison(
+      base: base.table ?? OutcomeTable(platform: base.side.platform, measures: measures, cells: []), new: new)
+    return ComparisonReport(
+      comparison, base: base.side,
+      new: .init(
+        name: path, platform: new.platform, cells: record.cells.count, planned: record.header.cellCount))
+  }
+
+  /// What the base may be: a record, or a baseline.
+  private enum Source {
+    case record(RunRecord, [Measure])
+    case baseline(OutcomeTable)
+
+    init(_ path: String, _ measures: [Measure]) throws {
+      self =
+        BaselineFile.isLikely(path)
+        ? .baseline(try BaselineFile.read(path))
+        : .record(try RecordReader.read(path, metrics: measures.metrics), measures)
+    }
+
+    var headers: [RunHeader] { if case .record(let record, _) = self { [record.header] } else { [] } }
+
+    /// What is compared: of a baseline what it holds, as 'check' does it.
+    var measures: [Measure] {
+      switch self {
+      case .record(_, let measures): measures
+      case .baseline(let table): table.measures
+      }
+    }
+
+    var platform: Platform {
+      switch self {
+      case .record(let record, _): Platform(record.header)
+      case .baseline(let table): table.platform
+      }
+    }
+
+    func side(
+      _ path: String, _ selection: RecordSelection
+    ) -> (side: ComparisonReport.Side, table: OutcomeTable?) {
+      switch self {
+      case .record(let record, let measures):
+        let table = selection.applied(to: record).map { OutcomeTable($0, measures: measures) }
+        let count = table?.cells.count ?? 0
+        return (
+          .init(
+            name: path, platform: platform, cells: count,
+            planned: count + record.header.cellCount - record.cells.count), table
+        )
+      case .baseline(var table):
+        table.removeAll { id in CellID(id).map { !selection.contains($0) } ?? true }
+        return (
+          .init(name: path, platform: platform, cells: table.cells.count, planned: table.cells.count), table
+        )
+      }
+    }
+  }
+}
+
+extension FailCondition: OptionChoice {}
+
+/// The options of verbs that compare.
+struct ChangeOptions: OptionGroup {
+  let metric = Option<[String]>.list(
+    "metric", "id", section: "COMPARISON",
+    help:
+      "Compare these as well as the gates, occlusion and motion, for example M1; 'all' for all of a cell.")
+  let tolerance = Option<Double>.number(
+    "tolerance", "points", in: 0...100, default: "0.05", section: "COMPARISON",
+    help: "How far two scores may lie apart and be the same.")
+  let failOn = Option<Set<FailCondition>?>.choices(
+    "fail-on", "change", section: "COMPARISON", help: "Which changes make the exit code 2.")
+  let strict = Option<Bool>.flag(
+    "strict", section: "COMPARISON",
+    help: "The same as --fail-on with everything: nothing may differ, better or worse, and no warning.")
+
+  var declared: [any Declaration] { [metric, tolerance, failOn, strict] }
+}
+
+extension Arguments<ChangeOptions> {
+  /// What is compared: what `--metric` names, beside what always is.
+  func measures() throws -> [Measure] { try words.measures(self.metric) }
+
+  /// What fails.
+  func conditions(default conditions: Set<FailCondition>) -> Set<FailCondition> {
+    self.strict ? Set(FailCondition.allCases) : self.failOn ?? conditions
+  }
+}
+
+extension ParsedArguments {
+  /// What is compared: what `--metric` names, beside what always is.
+  func measures(_ ids: [String]) throws -> [Measure] {
+    var measures = Baseline.usualMeasures
+    for id in ids {
+      if id == "all" {
+        measures += Measure.ofCells.filter { !measures.contains($0) }
+        continue
+      }
+      guard let measure = Measure(id: id), !measure.isOfStrategy else {
+        let known = Measure.ofCells.map(\.id)
+        throw usageError(
+          "Unknown metric '\(id)'.\(Suggestions.sentence(for: id, in: known)) "
+            + "Known: \(known.joined(separator: ", ")).\(listHint("metric"))", option: "metric")
+      }
+      if !measures.contains(measure) { measures.append(measure) }
+    }
+    return measures
+  }
+}
+
+/// Reads baselines that the command line names.
+enum BaselineFile {
+  /// Where a baseline is unless another place is given.
+  static let standard = "avoidance-baseline.json"
+  private static let limit = 512 << 20
+
+  /// Whether a file may be one: it is one JSON value over many lines, and a record begins with a whole line.
+  static func isLikely(_ path: String) -> Bool {
+    let start = (try? InputFile.start(path, count: 2)) ?? []
+    return start == Array("{\n".utf8) || start == Array("{\r".utf8)
+  }
+
+  /// Reads a baseline.
+  ///
+  /// Throws `CommandFailure` with code 5 when it is missing or of another schema, with 65 when it is broken.
+  static func read(_ path: String) throws -> OutcomeTable {
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw CommandFailure(
+        .notComparable,
+        "\(path): there is no baseline. Make one: avoidance baseline write --baseline \(shellQuoted(path))"
+      )
+    }
+    do {
+      return try Baseline.read(try InputFile.read(path, limit: limit), path: path)
+    } catch let error as Baseline.ReadingError {
+      switch error {
+      case .broken: throw CommandFailure(.badData, error.description)
+      case .otherSchema: throw CommandFailure(.notComparable, error.description)
+      }
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Diagnosis
+import Foundation
+import Lab
+
+/// `diagnose`: what a screen does today, where it breaks, and what helps.
+enum DiagnoseVerb: Verb {
+  struct Options: OptionGroup {
+    let screens = Operand<[String]>.rest(
+      "screen", atLeast: 1,
+      help:
+        "A storyboard, a xib (FILE#SCENE for one scene), a screen file, a view dump, a folder with storyboards, or the "
+        + "id of a built-in screen.")
+    let today = Option<String?>.value(
+      "today", "strategy", defaultNote: "no code for the keyboard", section: "SELECTION",
+      help: "What the app does now: a strategy of 'list strategies'.")
+    let strategy = Option<[String]?>.list(
+      "strategy", short: "s", "glob", defaultNote: "eight for UIKit that keep the contract",
+      section: "SELECTION", help: "Only these techniques are tried.")
+    let device = Option<[String]?>.list(
+      "device", short: "d", "glob", defaultNote: "eight that stand for the others", section: "SELECTION",
+      help: "Only these devices, of all in the tables.")
+    let orientation = Option<[String]?>.list(
+      "orientation", "glob", section: "SELECTION", help: "Only 'portrait' or 'landscape'.")
+    let scenario = Option<[String]?>.list(
+      "scenario", short: "k", "glob", defaultNote: "ten of a person who fills a form",
+      section: "SELECTION", help: "Only these scenarios.")
+    let scenarioFile = OwnFileOptions.scenarios
+    let roles = OwnFileOptions.roles
+    let output = Option<String?>.value(
+      "output", short: "o", "folder",
+      help: "Also write pages with pictures and the Swift to paste into this folder.")
+    let jobs = Option<Amount?>.jobs("Cells played at once.")
+    let quiet = Option<Bool>.quiet
+    let platform = PlatformOptions()
+
+    var declared: [any Declaration] {
+      [
+        screens, today, strategy, device, orientation, scenario, scenarioFile, roles, output, jobs, quiet,
+        platform,
+      ]
+    }
+  }
+
+  static let options = Options()
+
+  static let spec = CommandSpec(
+    name: "diagnose", abstract: "Say where your screen breaks under the keyboard, and what to change.",
+    discussion: """
+      Plays the screen as it is, with what the app does today (--today), and says where it breaks: on which devices, in \
+      which orientations, and what covers what. Then it plays techniques and changes of structure: the form in a scroll \
+      view, gaps that give way, smaller gaps, a button that stops below the fields, is pinned to the bottom or stays \
+      out of the way. What helps is listed by what it gains, and what gains no more than something with less work is left \
+      out. If nothing helps, it says what stands in the way.
+
+      A situation is a device, an orientation and a scenario; it works when no gate fails. Unlike in 'run', what no \
+      strategy can put right on a screen counts as well, because a change of structure may.
+
+      With -o a folder gets pages: the same with pictures of today and of every fix, the steps in Interface Builder and \
+      the Swift that was played, in Markdown and as one page for a browser.
+      """,
+    takes: options,
+    examples: [
+      CommandExample(
+        arguments: "diagnose SignUp.storyboard",
+        explanation: "Where a sign-up form breaks, and what to change."),
+      CommandExample(
+        arguments: "diagnose Main.storyboard#Login --today bottom-inset -o diagnosis",
+        explanation: "The same for one scene of an app that has code already, with pages."),
+      CommandExample(arguments: "diagnose sign-up", explanation: "A built-in screen."),
+    ])
+
+  static func run(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    var selection = Selection()
+    selection.screens = arguments.screens
+    selection.strategies = arguments.strategy
+    selection.devices = arguments.device
+    selection.orientations = arguments.orientation
+    selection.scenarios = arguments.scenario
+    selection.scenarioFiles = arguments.scenarioFile
+    selection.roles = arguments.roles
+    let lab = lab.with(jobs: arguments.jobs)
+    let own = try lab.screensToDiagnose(selection)
+    if !arguments.quiet { own.tell(console) }
+    var options = DiagnosisOptions()
+    options.today = arguments.today
+    options.draws = arguments.output != nil
+    let words = givenWords(arguments)
+    options.command = { own in command(own, words) }
+    options.shouldStop = { Signals.pending != nil }
+    Signals.catchTermination()
+    var tales: [DiagnosisTale] = []
+    var failure: LabError?
+    for screen in own.screens {
+      do {
+        tales.append(try lab.diagnose(screen, selection, on: arguments.platform.choice, options))
+      } catch is MatrixRun.Interruption {
+        console.err(
+          "Interrupted after \(tales.count) of \(own.screens.count) screens; nothing was written.\n")
+        return Signals.exitCode(Signals.pending ?? SIGINT)
+      } catch let error as LabError where error.kind == .noCells || error.kind == .nothingSelected {
+        // Of several screens one that cannot be played does not keep the others from their answer.
+        guard own.screens.count > 1 else { throw error }
+        failure = error
+        console.err("Warning: \(screen.screen.id) is not played. \(error.description)\n")
+      }
+    }
+    if tales.isEmpty, let failure { throw failure }
+    if let folder = arguments.output { try lab.writeDiagnosis(tales, to: folder) }
+    try tell(tales, arguments, console)
+    return .ok
+  }
+
+  private static func tell(
+    _ tales: [DiagnosisTale], _ arguments: Arguments<Options>, _ console: Console
+  ) throws {
+    if !arguments.quiet {
+      for remark in tales.flatMap(\.remarks).prefix(8) { console.note(remark) }
+    }
+    let text: String
+    if tales.count <= 3 {
+      text = tales.map { DiagnosisText.render($0) }.joined(separator: "\n")
+    } else {
+      text = DiagnosisText.summary(tales)
+    }
+    try console.out(console.paintMarks(text))
+    guard !arguments.quiet else { return }
+    if let folder = arguments.output {
+      console.err("Pages, pictures and code are in \(folder): README.md, and index.html for a browser.\n")
+    } else if tales.contains(where: { !$0.fixes.isEmpty }) {
+      console.note("'-o FOLDER' writes the Swift and pictures of today and of every fix.")
+    }
+    if tales.count > 3 {
+      console.note("'\(arguments.words.program.name) diagnose FILE#SCENE' tells one in full.")
+    }
+  }
+
+  /// The options that change what is played, as they were given.
+  private static func givenWords(_ arguments: Arguments<Options>) -> [String] {
+    let own = arguments.options
+    let specs =
+      [
+        own.today.spec, own.strategy.spec, own.device.spec, own.orientation.spec, own.scenario.spec,
+        own.scenarioFile.spec, own.roles.spec,
+      ] + own.platform.options
+    var words: [String] = []
+    for option in specs where arguments.words.isGiven(option.name) {
+      let isFile = ["scenario-file", "keyboards", "roles"].contains(option.name)
+      for value in arguments.words.texts(option) {
+        // A path of this machine does not belong into a page.
+        words += ["--\(option.name)", shellQuoted(isFile ? OwnScreens.reportedName(value) : value)]
+      }
+    }
+    return words
+  }
+
+  /// The command that diagnoses one screen again.
+  private static func command(_ own: OwnScreens.Own, _ words: [String]) -> String {
+    let name = own.screen.file ?? own.screen.id
+    return (["avoidance", "diagnose", shellQuoted(name)] + words).joined(separator: " ")
+  }
+}

@@ -1,0 +1,211 @@
+import Matrix
+import Lab
+import Foundation
+import Analysis
+import Record
+import Pictures
+
+extension PictureTheme: OptionChoice {}
+
+/// `explain`: one cell's story.
+enum ExplainVerb: Verb {
+  /// How the story is told.
+  enum Form: String, OptionChoice {
+    case text, json, markdown, svg
+    case chromeTrace = "chrome-trace"
+  }
+
+  /// What is drawn.
+  enum Picture: String, OptionChoice {
+    case strip, motion, animation, comparison
+  }
+
+  struct Options: OptionGroup {
+    let cell = Operand<String?>.optional("cell", help: "strategy/device/orientation/scenario/screen.")
+    let format = Option<Form>.choice("format", "form", default: .text, help: "How to tell it.")
+    let picture = Option<Picture>.choice(
+      "picture", "kind", default: .strip,
+      help:
+        "With --format svg: moments side by side, positions over time, one change in motion, or several strategies."
+    )
+    let against = Option<[String]?>.list(
+      "against", "glob", defaultNote: "none and oracle",
+      help: "With --picture comparison: the strategies to draw below the cell's own.")
+    let theme = Option<PictureTheme>.choice(
+      "theme", "name", default: .auto,
+      help: "With --format svg: for light pages, for dark ones, or as the reader prefers.")
+    let output = Option<String>.value(
+      "output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output.")
+    let screen = Option<[String]?>.list(
+      "screen", short: "l", "file",
+      help: "A screen file, storyboard, xib or folder, when the cell's screen is your own.")
+    let roles = OwnFileOptions.roles
+    let scenarioFile = OwnFileOptions.scenarios
+    let schema = Option<Bool>.flag("schema", help: "Print the JSON Schema of the trace.")
+    let platform = PlatformOptions()
+
+    var declared: [any Declaration] {
+      [cell, format, picture, against, theme, output, screen, roles, scenarioFile, schema, platform]
+    }
+  }
+
+  static let options = Options()
+
+  static let spec = CommandSpec(
+    name: "explain", abstract: "Tell why a cell scored as it did.",
+    discussion:
+      "The text form is for reading. The JSON form holds the whole trace: notifications, adjustments, every "
+      + "view in every frame and all metrics, so that each can be recomputed by a script; --schema prints its schema. "
+      + "The Markdown form is a page; with -o FILE.md its pictures are written to FILE.img/ beside it. The SVG form "
+      + "is one picture; the Chrome trace form is a timeline for Perfetto or chrome://tracing.\n\n"
+      + "Text and Markdown also say in which range of keyboard and field heights a failure holds, found by playing "
+      + "the cell with other heights.",
+    takes: options,
+    examples: [
+      CommandExample(
+        arguments: "explain fixed-offset-300/iphone-16e/portrait/show-hide/login",
+        explanation: "What a fixed offset does to the first field of a login screen."),
+      CommandExample(
+        arguments: "explain oracle/ipad-mini-7/landscape/rotate-and-back/chat --format json -o trace.json",
+        explanation: "The whole trace."),
+      CommandExample(
+        arguments:
+          "explain fixed-offset-300/iphone-16e/portrait/show-hide-last/form --format svg -o strip.svg",
+        explanation: "The moments that tell most, as a picture."),
+      CommandExample(
+        arguments: "explain none/iphone-se-3/portrait/show-hide-last/form --format markdown -o story.md",
+        explanation: "A page with pictures in light and dark."),
+    ])
+
+  static func run(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    if arguments.schema {
+      try OutputFile.write(Data(CellTale.traceSchema.utf8), to: arguments.output, console)
+      return .ok
+    }
+    guard let text = arguments.cell else {
+      throw arguments.usageError("Missing the cell's id. 'avoidance list cells' prints all of them.")
+    }
+    try checkPictureOptions(arguments)
+    guard let cell = CellID(text) else {
+      throw arguments.usageError(
+        "'\(text)' is not a cell. Expected strategy/device/orientation/scenario/screen, five ids.")
+    }
+    let tale = try lab.explain(cell, on: arguments.platform.choice, from: ownFiles(arguments))
+    try write(tale, arguments, lab, console)
+    return tale.story.breach == nil ? .ok : .failure
+  }
+
+  private static func checkPictureOptions(_ arguments: Arguments<Options>) throws(UsageError) {
+    if arguments.format != .svg {
+      let given = [
+        ("picture", arguments.isGiven(\.picture)), ("theme", arguments.isGiven(\.theme)),
+        ("against", arguments.isGiven(\.against)),
+      ]
+      if let (option, _) = given.first(where: \.1) {
+        throw arguments.words.usageError("'--\(option)' belongs to --format svg.", option: option)
+      }
+    }
+    if arguments.isGiven(\.against), arguments.picture != .comparison {
+      throw arguments.usageError("'--against' belongs to --picture comparison.", about: \.against)
+    }
+  }
+
+  /// Says where screens and scenarios of one's own come from.
+  private static func ownFiles(_ arguments: Arguments<Options>) -> Selection {
+    var selection = Selection()
+    selection.screens = arguments.screen
+    selection.roles = arguments.roles
+    selection.scenarioFiles = arguments.scenarioFile
+    return selection
+  }
+
+  private static func write(
+    _ tale: CellTale, _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws {
+    let output = arguments.output
+    switch arguments.format {
+    case .json: try OutputFile.write(try tale.traceDocument(), to: output, console)
+    case .chromeTrace: try OutputFile.write(try tale.chromeTrace(), to: output, console)
+    case .svg: try OutputFile.write(Data(try picture(tale, arguments, lab).utf8), to: output, console)
+    case .markdown: try writePage(tale, arguments, console)
+    case .text:
+      let text = output == "-" ? console.paintMarks(tale.text) : tale.text
+      try OutputFile.write(Data(text.utf8), to: output, console)
+    }
+  }
+
+  /// Pictures stand beside the page; on standard output there is no beside.
+  private static func writePage(
+    _ tale: CellTale, _ arguments: Arguments<Options>, _ console: Console
+  ) throws {
+    let output = arguments.output
+    let stem = output.hasSuffix(".md") ? String(output.dropLast(3)) : output
+    let name = (stem as NSString).lastPathComponent
+    let isFile = output != "-"
+    if isFile {
+      for picture in tale.pictures {
+        try OutputFile.write(Data(picture.contents.utf8), to: "\(stem).img/\(picture.name)", console)
+      }
+    }
+    let folder = name.addingPercentEncoding(withAllowedCharacters: plainInPath) ?? name
+    let text = tale.markdown(
+      pictures: isFile ? "\(folder).img" : nil, command: reproducingCommand(arguments))
+    if !isFile {
+      console.err(
+        "The pictures are left out on standard output; with -o FILE.md they are written to FILE.img/ beside the page.\n"
+      )
+    }
+    try OutputFile.write(Data(text.utf8), to: output, console)
+  }
+
+  /// The command that tells the same story: the cell and what sets the platform.
+  private static func reproducingCommand(_ arguments: Arguments<Options>) -> String {
+    var words = ["avoidance", "explain", arguments.cell ?? "", "--format", "markdown"]
+    let files = [
+      ("screen", arguments.screen ?? []), ("roles", arguments.roles.map { [$0] } ?? []),
+      ("scenario-file", arguments.scenarioFile ?? []), ("keyboards", arguments.platform.keyboards),
+    ]
+    // A path of this machine does not belong into a page.
+    for (name, values) in files {
+      for value in values { words += ["--\(name)", OwnScreens.reportedName(value)] }
+    }
+    let platform = PlatformOptions()
+    for option in [platform.profile.spec, platform.rule.spec, platform.frameRate.spec]
+    where arguments.words.isGiven(option.name) {
+      for value in arguments.words.texts(option) { words += ["--\(option.name)", value] }
+    }
+    if arguments.output != "-" { words += ["-o", (arguments.output as NSString).lastPathComponent] }
+    return words.map(shellQuoted).joined(separator: " ")
+  }
+
+  /// What a relative link holds as it is; all else is escaped by its bytes.
+  private static let plainInPath = CharacterSet(
+    charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.")
+
+  private static func picture(
+    _ tale: CellTale, _ arguments: Arguments<Options>, _ lab: Laboratory
+  ) throws -> String {
+    let subject = tale.story.picture
+    switch arguments.picture {
+    case .strip: return FilmStrip(subject).drawn(arguments.theme)
+    case .motion: return MotionChart(subject).drawn(arguments.theme)
+    case .animation: return TransitionAnimation(subject).drawn(arguments.theme)
+    case .comparison:
+      let catalogue = lab.catalogue
+      let others = try GlobSelector.select(
+        arguments.against, of: .against, from: catalogue.variants.map(\.id), kind: "strategy")
+      let ids = arguments.against == nil ? [catalogue.floor.id, catalogue.ceiling.id] : others
+      let cell = tale.story.cell
+      let rest = try ids.filter { $0 != cell.strategy }.compactMap { id in
+        var other = cell
+        other.strategy = id
+        // A strategy that the device's system cannot run has no row.
+        return CellStory(
+          try lab.plan(of: other, on: arguments.platform.choice, from: ownFiles(arguments)))?.picture
+      }
+      return ComparisonStrip([subject] + rest).drawn(arguments.theme)
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import Metrics
+import Reports
+import Lab
+import Analysis
+import Record
+
+/// What a record is judged by: thresholds, and a baseline.
+struct Gate {
+  /// How findings are written.
+  enum Form: String, OptionChoice {
+    case text, markdown, json, github
+  }
+
+  /// The options of verbs that judge.
+  struct Options: OptionGroup {
+    let baseline = Option<String?>.optionalValue(
+      "baseline", "file", default: BaselineFile.standard, section: "GATE",
+      help: "Compare with a baseline, '=\(BaselineFile.standard)' unless another file is named.")
+    let max = Option<[String]>.list(
+      "max", "metric=limit", commas: false, section: "GATE",
+      help:
+        "The highest value that is fine, for example M1=0.25 or 'failing=20@tracking-guide*/iphone-*/*/*/*'.")
+    let min = Option<[String]>.list(
+      "min", "metric=limit", commas: false, section: "GATE", help: "The lowest value that is fine.")
+    /// Files of thresholds; the configuration may hold the thresholds themselves.
+    let thresholds = Option<[String]>.list(
+      "thresholds", "file", commas: false, section: "GATE",
+      help: "A file of thresholds, instead of what the configuration says under \"thresholds\".")
+    let format = Option<Form>.choice(
+      "format", "form", default: .text, section: "GATE",
+      help: "How the findings are written; 'github' makes annotations.")
+    let limit = Option<Int>.integer(
+      "limit", "n", in: 0...1_000_000, default: 10, section: "GATE",
+      help: "How many cells of each list text and Markdown show.")
+    let changes = ChangeOptions()
+
+    var declared: [any Declaration] { [baseline, max, min, thresholds, format, limit, changes] }
+  }
+
+  /// All of them.
+  static let options = Options().options
+  /// The option that names files of thresholds.
+  static let thresholds = Options().thresholds.spec
+
+  private let arguments: Arguments<Options>
+  private let thresholds: Thresholds
+  private let measures: [Measure]
+  private let baseline: String?
+
+  /// Reads the options, the configuration's thresholds among them, and files of thresholds.
+  ///
+  /// Throws `UsageError` when there is nothing to judge by, `CommandFailure` with code 78 for thresholds that cannot be
+  /// used.
+  init(_ arguments: Arguments<Options>) throws {
+    self.arguments = arguments
+    var thresholds: Thresholds = arguments.words.attachment(of: Self.thresholds) ?? Thresholds()
+    for path in arguments.thresholds {
+      let bytes = try InputFile.read(path, limit: 4 << 20)
+      do { try thresholds.add(bytes: bytes, path: path) } catch {
+        throw CommandFailure(.badConfig, error.description)
+      }
+    }
+    for text in arguments.max {
+      do { try thresholds.add(text, bound: .max) } catch {
+        throw arguments.usageError(error.description, about: \.max)
+      }
+    }
+    for text in arguments.min {
+      do { try thresholds.add(text, bound: .min) } catch {
+        throw arguments.usageError(error.description, about: \.min)
+      }
+    }
+    baseline = arguments.baseline
+    guard !thresholds.list.isEmpty || baseline != nil else {
+      throw arguments.usageError(
+        "Nothing to check by. Give --baseline, --max, --min or --thresholds, or put \"thresholds\" into "
+          + "\(ConfigurationFile.name).")
+    }
+    self.thresholds = thresholds
+    measures = try arguments.changes.measures()
+  }
+
+  /// The metrics that it looks at; nil for all, for only a baseline knows which it has.
+  var metrics: Set<MetricID>? {
+    baseline == nil ? thresholds.list.map(\.measure).metrics : nil
+  }
+
+  /// What a gate finds in a record.
+  struct Judgement {
+    /// The findings in the form that was asked for.
+    var text: String
+    /// The verdict in one sentence.
+    var sentence: String
+    /// `gate` when it failed, `notComparable` when no cell of the baseline is there, `incomplete` when cells are
+    /// missing.
+    var codes: [ExitCode]
+  }
+
+  /// Judges a record.
+  ///
+  /// - Parameters:
+  ///   - record: the cells to judge.
+  ///   - whole: the record they are of.
+  ///   - selection: what chose them; nil when all were taken.
+  ///   - path: what the record is called in messages.
+  ///
+  /// Throws `CommandFailure`: 5 when the baseline is missing or of another model, 65 when it is broken, 78 when
+  /// thresholds contradict each other.
+  func judge(
+    _ record: RunRecord, of whole: RunRecord, _ selection: RecordSelection?, path: String
+  ) throws -> Judgement {
+    let comparison = try baseline.map { try compare(record, whole, with: $0, selection, path) }
+    let findings: [Thresholds.Finding]
+    do { findings = try thresholds.judge(record) } catch {
+      throw CommandFailure(.badConfig, error.description)
+    }
+    let verdict = GateVerdict(
+      comparison: comparison?.comparison, findings: findings,
+      failOn: arguments.changes.conditions(default: [.regression]))
+    let report = CheckReport(
+      findings: findings, comparison: comparison, verdict: verdict, header: whole.header)
+    let limit = arguments.limit
+    let text =
+      switch arguments.format {
+      case .markdown: report.markdown(limit: limit)
+      case .json: report.json()
+      case .github: report.annotations()
+      case .text: report.text(limit: limit)
+      }
+    var judgement = Judgement(
+      text: text, sentence: report.sentence,
+      codes: (verdict.failures.isEmpty ? [] : [.gate]) + (verdict.isVoid ? [.notComparable] : []))
+    if whole.cells.count < whole.header.cellCount {
+      judgement.codes.append(.incomplete)
+      judgement.sentence +=
+        " The record is incomplete: \(whole.cells.count) of \(whole.header.cellCount) cells."
+    }
+    if let changes = comparison?.comparison, changes.count(.improved) > 0, changes.count(.regressed) == 0 {
+      judgement.sentence += " To keep what got better: avoidance baseline write"
+    }
+    return judgement
+  }
+
+  private func compare(
+    _ record: RunRecord, _ whole: RunRecord, with baselinePath: String, _ selection: RecordSelection?,
+    _ path: String
+  ) throws -> ComparisonReport {
+    var base = try BaselineFile.read(baselinePath)
+    let platform = Platform(record.header)
+    let obstacles = base.platform.obstacles(to: platform) + base.platform.differences(to: platform)
+    guard obstacles.isEmpty else {
+      throw CommandFailure(
+        .notComparable,
+        "\(baselinePath): not comparable with \(path). \(obstacles.joined(separator: " ")) "
+          + "Write the baseline again when that is meant.")
+    }
+    if let selection, selection.isGiven {
+      base.removeAll { id in CellID(id).map { !selection.contains($0) } ?? true }
+    }
+    let given = arguments.changes.isGiven(\.metric) ? measures : base.measures
+    let comparison = Comparison(
+      base: base, new: OutcomeTable(record, measures: given),
+      tolerance: arguments.changes.tolerance)
+    return ComparisonReport(
+      comparison,
+      base: .init(
+        name: baselinePath, platform: base.platform, cells: base.cells.count, planned: base.cells.count),
+      new: .init(
+        name: path, platform: platform, cells: record.cells.count,
+        planned: record.cells.count + whole.header.cellCount - whole.cells.count))
+  }
+}

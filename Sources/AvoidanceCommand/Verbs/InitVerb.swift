@@ -1,0 +1,286 @@
+import Screens
+import Foundation
+import Lab
+import Support
+import Analysis
+import Record
+import Scenarios
+import ScreenImport
+
+/// `init`: the first files of something of one's own.
+enum InitVerb: Verb {
+  /// What can be made.
+  enum Kind: String, OptionChoice {
+    case strategy, screen, scenario, config, ci, exporter
+  }
+
+  struct Options: OptionGroup {
+    let kind = Operand<Kind>.choice("kind", fallback: .config, help: "What to make.")
+    let name = Operand<String?>.optional(
+      "name",
+      help:
+        "A strategy's type such as Halfway, an id such as my-form, or for 'ci' github (the default) or gitlab."
+    )
+    let outputDir = Option<String>.value("output-dir", "folder", default: ".", help: "Where it goes.")
+    let lab = Option<String?>.value(
+      "lab", "path-or-url", defaultNote: "the checkout that this program was built in",
+      help: "Where a package or a pipeline finds this project.")
+    let screen = Option<[String]?>.list(
+      "screen", short: "l", "glob-or-file",
+      help:
+        "For 'ci': a screen to guard, as 'run' takes it, seen from where the pipeline goes; may be repeated.")
+    let strategy = Option<[String]?>.list(
+      "strategy", short: "s", "glob",
+      help: "For 'ci': the code that the app has, as 'run' takes it, or all that there is; may be repeated.")
+    let output = Option<String?>.value(
+      "output", short: "o", "file", defaultNote: ExporterSource.name,
+      help: "For 'exporter': the file to write; - prints it.")
+    let force = Option<Bool>.flag("force", help: "Overwrite files.")
+    let dryRun = Option<Bool>.flag("dry-run", help: "Print the files, and write nothing.")
+
+    var declared: [any Declaration] {
+      [kind, name, outputDir, lab, screen, strategy, output, force, dryRun]
+    }
+  }
+
+  static let options = Options()
+
+  static let spec = CommandSpec(
+    name: "init",
+    abstract:
+      "Make a strategy, a screen, a scenario, a configuration, a CI pipeline or an exporter of screens to start from.",
+    discussion: """
+      What it makes works at once. A strategy becomes a module of this project when the working directory is a checkout of \
+      it, and elsewhere a package of its own with an executable and a test. An exporter is one Swift file for your app or \
+      its tests that writes the running screen as a screen file. No file is overwritten without --force.
+      """,
+    takes: options,
+    examples: [
+      CommandExample(arguments: "init strategy Halfway", explanation: "A strategy that passes 'verify'."),
+      CommandExample(arguments: "init screen checkout", explanation: "checkout.json, a screen to change."),
+      CommandExample(
+        arguments: "init exporter", explanation: "ScreenExporter.swift, to drop into an app or a test."),
+      CommandExample(
+        arguments:
+          "init ci --screen checkout.json -s tracking-guide --lab https://example.com/keyboard-avoidance-lab.git",
+        explanation: "A workflow that fails when the screen gets worse."),
+      CommandExample(arguments: "init config", explanation: "A \(ConfigurationFile.name) with comments."),
+    ])
+
+  static func run(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    if arguments.isGiven(\.output), arguments.kind != .exporter {
+      throw arguments.usageError(
+        "--output belongs to 'init exporter'; --output-dir says where others go.", about: \.output)
+    }
+    if arguments.kind == .exporter, arguments.output == "-" {
+      try console.out(ExporterSource.text)
+      return .ok
+    }
+    let scaffold = try scaffold(arguments, lab)
+    if arguments.dryRun {
+      for file in scaffold.files {
+        try console.out(
+          file.isEdit
+            ? "== \(file.path), added\n\(file.added.joined(separator: "\n"))\n"
+            : "== \(file.path)\n\(file.text)")
+      }
+      console.err("Nothing was written.\n")
+      return .ok
+    }
+    let taken = scaffold.files.filter { !$0.isEdit && FileManager.default.fileExists(atPath: $0.path) }
+    guard taken.isEmpty || arguments.force else {
+      throw CommandFailure(
+        .cannotWrite,
+        taken.map { "\($0.path): is there already." }.joined(separator: "\n")
+          + "\nNothing was written. Choose another name, or overwrite with --force.")
+    }
+    // What stands there was looked at above.
+    var console = console
+    console.replacesAnything = true
+    for file in scaffold.files {
+      try OutputFile.write(Data(file.text.utf8), to: file.path, console)
+      console.err("\(file.isEdit ? "Changed" : "Wrote") \(file.path)\n")
+    }
+    console.err("Next:\n" + scaffold.next.map { "  \($0)\n" }.joined())
+    return .ok
+  }
+
+  private static func scaffold(_ arguments: Arguments<Options>, _ lab: Laboratory) throws -> Scaffold {
+    if arguments.isGiven(\.screen), arguments.kind != .ci {
+      throw arguments.usageError("--screen belongs to 'init ci'.", about: \.screen)
+    }
+    if arguments.isGiven(\.strategy), arguments.kind != .ci {
+      throw arguments.usageError("--strategy belongs to 'init ci'.", about: \.strategy)
+    }
+    let place = arguments.outputDir
+    let folder = place == "." ? "" : place.hasSuffix("/") ? place : place + "/"
+    switch arguments.kind {
+    case .strategy: return try strategy(arguments, lab, folder)
+    case .screen:
+      let id = try identifier(arguments, "screen", taken: Screens.ids)
+      return FileScaffolds.screen(id, title: title(id), in: folder)
+    case .scenario:
+      let id = try identifier(arguments, "scenario", taken: Scenarios.builtIn.map(\.id))
+      return FileScaffolds.scenario(id, title: title(id), in: folder)
+    case .config:
+      if let name = arguments.name {
+        throw arguments.usageError(
+          "A configuration has no name; found '\(name)'. --output-dir says where it goes.")
+      }
+      return FileScaffolds.configuration(in: folder)
+    case .ci: return try pipeline(arguments, lab, folder)
+    case .exporter:
+      if let name = arguments.name {
+        throw arguments.usageError("An exporter has no name; found '\(name)'. --output says where it goes.")
+      }
+      return FileScaffolds.exporter(at: folder + (arguments.output ?? ExporterSource.name))
+    }
+  }
+
+  // MARK: Names
+
+  private static func identifier(
+    _ arguments: Arguments<Options>, _ kind: String, taken: [String]
+  ) throws -> String {
+    guard let id = arguments.name else {
+      throw arguments.usageError("A \(kind) needs an id, for example 'init \(kind) my-\(kind)'.")
+    }
+    guard isIdentifier(id) else {
+      let words = id.lowercased().split { !isIdentifier(String($0)) || $0 == "-" }.joined(separator: "-")
+      let hint = isIdentifier(words) ? " Did you mean '\(words)'?" : ""
+      throw arguments.usageError(
+        "'\(id)' is no id; ids have 1 to 64 lower case letters, digits and '-'.\(hint)")
+    }
+    guard !taken.contains(id) else {
+      throw arguments.usageError(
+        "There is a built-in \(kind) '\(id)'. Choose another id, such as 'my-\(id)'.")
+    }
+    return id
+  }
+
+  private static func title(_ id: String) -> String {
+    let text = id.split(separator: "-").joined(separator: " ")
+    return text.prefix(1).uppercased() + text.dropFirst()
+  }
+
+  // MARK: Strategies
+
+  private static func strategy(
+    _ arguments: Arguments<Options>, _ laboratory: Laboratory, _ folder: String
+  ) throws -> Scaffold {
+    guard let text = arguments.name else {
+      throw arguments.usageError("A strategy needs a name, for example 'init strategy Halfway'.")
+    }
+    guard let name = ScaffoldName(type: text) else {
+      let hint = ScaffoldName.type(for: text).map { " Did you mean '\($0)'?" } ?? ""
+      throw arguments.usageError(
+        "'\(text)' is no name of a Swift type: a capital, then letters and digits, at most 40.\(hint)")
+    }
+    let families = laboratory.catalogue.families.map { $0.id }
+    if families.contains(name.id) || reserved.contains(name.type) {
+      throw arguments.usageError("The name '\(name.type)' is taken. Choose another one.")
+    }
+    let scaffold = StrategyScaffold(name: name)
+    let here = folder.isEmpty ? "." : folder
+    if arguments.lab == nil, StrategyScaffold.isLab(here) {
+      return try scaffold.inRepository(folder)
+    }
+    let target = folder + "\(name.type)/"
+    guard let lab = arguments.lab ?? ownCheckout() else {
+      throw arguments.usageError(
+        "This is no checkout of \(StrategyScaffold.package), so the strategy becomes a package of its own. "
+          + "Say with --lab where it finds \(StrategyScaffold.package): a path or an address.", about: \.lab)
+    }
+    return scaffold.ownPackage(in: target, lab: isAddress(lab) ? lab : path(to: lab, from: target))
+  }
+
+  /// Modules that a strategy's module must not be called.
+  private static let reserved: Set = [
+    "Foundation", "Swift", "Testing", "KeyboardAvoidance", "Lab", "AvoidanceCommand", "StrategyCatalog",
+    "StrategyContract", "MatrixRunner", "Reporting", "UIKit", "None", "Oracle",
+  ]
+
+  private static func isAddress(_ lab: String) -> Bool { lab.contains("://") || lab.hasPrefix("git@") }
+
+  /// The checkout whose build folder holds this executable.
+  private static func ownCheckout() -> String? {
+    guard let executable = Bundle.main.executablePath else { return nil }
+    var folder = URL(fileURLWithPath: executable).resolvingSymlinksInPath().deletingLastPathComponent()
+    while folder.path.count > 1 {
+      if StrategyScaffold.isLab(folder.path) { return folder.path }
+      folder.deleteLastPathComponent()
+    }
+    return nil
+  }
+
+  /// A path as it is seen from a folder that need not exist yet; an absolute one stays as it is unless both
+  /// lie in one folder below the root.
+  private static func path(to path: String, from folder: String) -> String {
+    let target = URL(fileURLWithPath: path).standardizedFileURL.pathComponents
+    let start = URL(fileURLWithPath: folder).standardizedFileURL.pathComponents
+    let shared = zip(target, start).prefix { $0 == $1 }.count
+    guard shared > 1 || !path.hasPrefix("/") else { return path }
+    let up = Array(repeating: "..", count: start.count - shared)
+    return (up + target[shared...]).joined(separator: "/")
+  }
+
+  // MARK: Pipelines
+
+  private static func pipeline(
+    _ arguments: Arguments<Options>, _ laboratory: Laboratory, _ folder: String
+  ) throws -> Scaffold {
+    let name = arguments.name ?? FileScaffolds.Pipeline.github.rawValue
+    guard let system = FileScaffolds.Pipeline(rawValue: name) else {
+      let names = FileScaffolds.Pipeline.allCases.map(\.rawValue)
+      throw arguments.usageError(
+        "Unknown system '\(name)'.\(Suggestions.sentence(for: name, in: names)) "
+          + "Expected one of: \(names.joined(separator: ", ")).")
+    }
+    let screens = try guarded(arguments, folder)
+    _ = try GlobSelector.select(
+      arguments.strategy, of: .strategy, from: laboratory.catalogue.variants.map(\.id), kind: "strategy")
+    let strategies = arguments.strategy ?? []
+    if let lab = arguments.lab {
+      guard isAddress(lab) else {
+        throw arguments.usageError(
+          "A pipeline runs on another machine: --lab must be an address, found '\(lab)'.", about: \.lab)
+      }
+      return FileScaffolds.pipeline(
+        system, screens: screens, strategies: strategies, lab: lab, executable: "avoidance", in: folder)
+    }
+    let here = folder.isEmpty ? "." : folder
+    guard FileManager.default.fileExists(atPath: here + "/Package.swift") else {
+      throw arguments.usageError(
+        "There is no Package.swift here that builds '\(arguments.words.program.name)'. Say with --lab at which address "
+          + "\(StrategyScaffold.package) is.", about: \.lab)
+    }
+    return FileScaffolds.pipeline(
+      system, screens: screens, strategies: strategies, lab: nil,
+      executable: arguments.words.program.name, in: folder)
+  }
+
+  /// The screens that a pipeline guards.
+  private static func guarded(_ arguments: Arguments<Options>, _ folder: String) throws -> [String] {
+    for value in arguments.screen ?? [] {
+      guard value.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
+        throw arguments.usageError("A screen's path has no line breaks.", about: \.screen)
+      }
+      guard OwnScreens.isPath(value) else {
+        _ = try GlobSelector.select(
+          arguments.screen, of: .screen, from: Screens.ids, kind: "screen")
+        continue
+      }
+      guard OwnScreens.inside(OwnScreens.file(of: value)) != nil else {
+        throw arguments.usageError(
+          "A pipeline runs in a checkout: '\(value)' must be a path inside it.", about: \.screen)
+      }
+      guard FileManager.default.fileExists(atPath: OwnScreens.file(of: folder + value)) else {
+        throw CommandFailure(
+          .noInput, "\(folder)\(value): no such file. Make it first: avoidance init screen NAME")
+      }
+    }
+    return arguments.screen ?? []
+  }
+}

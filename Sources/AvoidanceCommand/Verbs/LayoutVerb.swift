@@ -1,0 +1,266 @@
+import Foundation
+import ScreenImport
+import Lab
+import Support
+
+/// For people or for scripts.
+enum TextForm: String, OptionChoice {
+  case text, json
+}
+
+/// `layout`: the frames of a scene of an Interface Builder file.
+enum LayoutVerb: Verb {
+  struct Options: OptionGroup {
+    let file = Operand<String?>.optional("file", help: "A .storyboard or .xib file.")
+    let scene = Option<String?>.value(
+      "scene", "name",
+      help:
+        "The sceneID of a storyboard, the id of a view at the top of a xib, or another name of the scene; FILE#NAME says the same."
+    )
+    let like = Option<String?>.value(
+      "like", "file", help: "Another file with the scene, whose canvas is used.")
+    let format = Option<TextForm>.choice(
+      "format", "format", default: .text, help: "A table for people or one JSON object.")
+    let batch = Option<String?>.value(
+      "batch", "file", help: "Answer the requests of a file; '-' is standard input.")
+
+    var declared: [any Declaration] { [file, scene, like, format, batch] }
+  }
+
+  static let options = Options()
+
+  static let spec = CommandSpec(
+    name: "layout",
+    abstract: "Lay out a scene of a storyboard or xib and print the frames of its views.",
+    discussion: """
+      Frames are as Interface Builder records them: points, in the superview's coordinates. With --like the scene is \
+      laid out on the canvas of another file: device, root view, Xcode version and bars of the scene with the same id.
+
+      With --batch requests come one a line, {"file": FILE, "scene": SCENE, "like": OTHER or null}, and answers go \
+      out one a line and in order: the object that --format json prints, or {"error": "why"}.
+
+      Constraints that contradict each other are listed with their lines, the broken one first; the set is minimal: \
+      without any one of it the others can hold. Ambiguous views are listed with what is open of them. On the canvas of \
+      another file, what constraints leave open keeps its place.
+
+      What is not supported is named on standard error with its file and line.
+      """,
+    takes: options,
+    examples: [
+      CommandExample(
+        arguments: "layout Main.storyboard", explanation: "The scenes of a file and their ids."),
+      CommandExample(
+        arguments: "layout Main.storyboard --scene BYZ-38-t0r --format json",
+        explanation: "The frames of a scene."),
+    ])
+
+  static func run(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    if let batch = arguments.batch {
+      if arguments.file != nil || arguments.scene != nil || arguments.like != nil {
+        throw arguments.usageError("--batch takes file, scene and like from its requests.")
+      }
+      return try answer(batch, console)
+    }
+    guard let file = arguments.file else {
+      throw arguments.usageError("Expected a .storyboard or .xib file, or --batch.")
+    }
+    do {
+      var library = InterfaceLibrary()
+      let (file, named) = OwnScreens.parts(file)
+      guard let scene = arguments.scene ?? named else {
+        try console.out(list(try library.document(path: file), console))
+        return .ok
+      }
+      let layout = try library.layout(path: file, scene: scene, like: arguments.like)
+      for problem in layout.problems { console.err(visible("\(problem)") + "\n") }
+      if arguments.format == .json {
+        var writer = JSONWriter()
+        write(layout, to: &writer)
+        try console.out(writer.text)
+      } else {
+        try console.out(table(layout, file))
+      }
+      return .ok
+    } catch let problem as InterfaceProblem {
+      throw CommandFailure(problem.isUnreadable ? .noInput : .badData, "\(problem)")
+    }
+  }
+
+  // MARK: Text
+
+  private static func list(_ document: InterfaceDocument, _ console: Console) -> String {
+    for problem in document.problems { console.err(visible("\(problem)") + "\n") }
+    if document.scenes.isEmpty { return "no scenes\n" }
+    return document.scenes.map { scene in
+      let note = scene.rootID == nil ? ", without a view of its own" : ""
+      return visible("\(scene.id)  \(scene.name), line \(scene.line)\(note)") + "\n"
+    }.joined()
+  }
+
+  private static func table(_ layout: SceneLayout, _ file: String) -> String {
+    var out = ""
+    for (id, frame) in layout.frames {
+      let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
+        .map { shortest((Double($0) * 100).rounded() / 100) }.joined(separator: ", ")
+      out += visible(id) + "  (\(numbers))\n"
+    }
+    func place(_ named: SceneLayout.Named) -> String {
+      named.line.map { "\(file):\($0): \(named.id)" } ?? "\(file): \(named.id)"
+    }
+    for conflict in layout.conflicts {
+      out += "unsatisfiable together; the first was broken:\n"
+      for member in conflict { out += "  " + visible(place(member)) + "\n" }
+    }
+    if !layout.open.isEmpty { out += "ambiguous:\n" }
+    for (view, quantities) in layout.open {
+      out += "  " + visible(place(view)) + " (\(quantities.joined(separator: ", ")))\n"
+    }
+    return out
+  }
+
+  // MARK: JSON
+
+  private static func write(_ layout: SceneLayout, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("scene", layout.sceneID)
+    writer.member("root", layout.rootID)
+    writer.key("frames")
+    writer.beginObject()
+    for (id, frame) in layout.frames {
+      writer.key(id)
+      writer.beginArray()
+      for number in [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height] {
+        // A millionth of a point is far below any pixel.
+        writer.value((Double(number) * 1e6).rounded() / 1e6)
+      }
+      writer.endArray()
+    }
+    writer.endObject()
+    func list(_ name: String, _ ids: [String]) {
+      writer.key(name)
+      writer.beginArray()
+      for id in ids { writer.value(id) }
+      writer.endArray()
+    }
+    list("unsatisfiable", layout.unsatisfiable)
+    list("ambiguous", layout.ambiguous)
+    list("warnings", layout.problems.map { "\($0)" })
+    writer.key("conflicts")
+    writer.beginArray()
+    for conflict in layout.conflicts {
+      writer.beginArray()
+      for member in conflict { write(member, to: &writer) }
+      writer.endArray()
+    }
+    writer.endArray()
+    writer.key("open")
+    writer.beginArray()
+    for (view, quantities) in layout.open { write(view, quantities, to: &writer) }
+    writer.endArray()
+    writer.endObject()
+    writer.endLine()
+  }
+
+  private static func write(
+    _ named: SceneLayout.Named, _ quantities: [String]? = nil, to writer: inout JSONWriter
+  ) {
+    writer.beginObject()
+    writer.member("id", named.id)
+    if let line = named.line { writer.member("line", line) }
+    if let quantities {
+      writer.key("quantities")
+      writer.beginArray()
+      for quantity in quantities { writer.value(quantity) }
+      writer.endArray()
+    }
+    writer.endObject()
+  }
+
+  // MARK: Batch
+
+  /// The longest request, in bytes.
+  private static let lineLimit = 1 << 20
+
+  private static func answer(_ source: String, _ console: Console) throws -> ExitCode {
+    let input: FileHandle
+    var isFolder: ObjCBool = false
+    if source == "-" {
+      input = .standardInput
+    } else if FileManager.default.fileExists(atPath: source, isDirectory: &isFolder), isFolder.boolValue {
+      throw CommandFailure(
+        .noInput, "The requests '\(source)' are a folder; name a file with a request on each line.")
+    } else if let file = FileHandle(forReadingAtPath: source) {
+      input = file
+    } else {
+      throw CommandFailure(.noInput, "The requests '\(source)' cannot be read; is the path right?")
+    }
+    var library = InterfaceLibrary()
+    var writer = JSONWriter()
+    var pending = Data()
+    var isTooLong = false
+    func answer(_ line: Data) throws {
+      writer.removeAll()
+      do {
+        if isTooLong { throw CommandFailure(.badData, "a request has more than \(lineLimit) bytes") }
+        let layout = try frames(Array(line), &library)
+        write(layout, to: &writer)
+      } catch {
+        let message =
+          switch error {
+          case let failure as CommandFailure: failure.message
+          case let problem as JSONProblem: "request, column \(problem.position.column): \(problem.message)"
+          default: "\(error)"
+          }
+        writer.removeAll()
+        writer.beginObject()
+        writer.member("error", message)
+        writer.endObject()
+        writer.endLine()
+      }
+      isTooLong = false
+      try console.out(writer.text)
+    }
+    while true {
+      let chunk = input.availableData
+      if chunk.isEmpty { break }
+      // The rest of a line was looked through before; a file comes in one piece, and is cut once.
+      let seen = pending.count
+      pending.append(chunk)
+      var start = pending.startIndex
+      var next = start + seen
+      while let end = pending[next...].firstIndex(of: 0x0A) {
+        let line = pending[start..<end]
+        if line.count > lineLimit { isTooLong = true }
+        if isTooLong || line.contains(where: { $0 != 0x20 && $0 != 0x0D && $0 != 0x09 }) {
+          try answer(isTooLong ? Data() : line)
+        }
+        start = end + 1
+        next = start
+      }
+      if start > pending.startIndex { pending = Data(pending[start...]) }
+      if pending.count > lineLimit {
+        isTooLong = true
+        pending.removeAll()
+      }
+    }
+    if !pending.isEmpty || isTooLong { try answer(pending) }
+    return .ok
+  }
+
+  private static func frames(_ line: [UInt8], _ library: inout InterfaceLibrary) throws -> SceneLayout {
+    let request = try JSONDocument.parse(line)
+    guard request.kind == .object else {
+      throw CommandFailure(.badData, "a request is an object with file, scene and like")
+    }
+    func text(_ name: String) throws -> String? {
+      guard let value = request[name], !value.isNull else { return nil }
+      return try value.string()
+    }
+    guard let file = try text("file"), let scene = try text("scene") else {
+      throw CommandFailure(.badData, "a request needs file and scene")
+    }
+    return try library.layout(path: file, scene: scene, like: try text("like"))
+  }
+}

@@ -1,0 +1,293 @@
+import Matrix
+import Foundation
+import Lab
+import Support
+import Record
+
+/// `merge`: the shares of a plan become the record of one run.
+enum MergeVerb: Verb {
+  struct Options: OptionGroup {
+    let parts = Operand<[String]>.rest(
+      "parts", atLeast: 1, help: "The records of the shards, in any order.")
+    let plan = Option<String>.value(
+      "plan", "file", default: "plan.json", help: "The plan that the shards are of.")
+    let output = Option<String>.value(
+      "output", short: "o", "file", default: "out/results.ndjson",
+      help: "Where the record goes; '-' is standard output.")
+    let outputDir = Option<String>.value(
+      "output-dir", "folder", default: "reports", help: "Where the report pages go.")
+    let report = Option<Bool>.negatable("report", default: true, help: "Write the report pages.")
+    let allowMissing = Option<Bool>.flag(
+      "allow-missing",
+      help:
+        "Write what there is when only cells are missing, marked as incomplete; the exit code is still 3.")
+    let jobs = Option<Amount?>.jobs(
+      "Cells played at once: other settings of platform rules, ranges of failures, pictures.")
+    let quiet = Option<Bool>.quiet
+    let check = Option<Bool>.flag(
+      "check", section: "GATE",
+      help: "Judge the merged record at once, as 'check' does; without it scores never change the exit code.")
+    let gate = Gate.Options()
+
+    var declared: [any Declaration] {
+      [parts, plan, output, outputDir, report, allowMissing, jobs, quiet, check, gate]
+    }
+  }
+
+  static let options = Options()
+
+  static let spec = CommandSpec(
+    name: "merge", abstract: "Put the shards of a plan together and prove that they are all of it.",
+    discussion: """
+      The record and the reports have the same bytes as those of one run. Cells that are missing, that two parts have \
+      with different results, or that are not in the plan are named, nothing is written, and the exit code is 3; the \
+      same cell with the same result in two parts is fine. Of a shard that is missing or unfinished the command is named \
+      that plays it, not its cells. Parts of another plan or model are refused with exit code 5.
+
+      Scores never change the exit code; 'check' judges, and so does --check, by the same options and what the \
+      configuration says for 'check'. What it finds goes to standard output, or to standard error where the record is \
+      there. Of several exit codes the first of 1 (a cell could not be played), 3, 5 and 2 is returned.
+      """,
+    takes: options,
+    examples: [
+      CommandExample(
+        arguments: "merge --plan plan.json out/parts-*/part-*.ndjson", explanation: "All shards of a plan."),
+      CommandExample(
+        arguments: "merge --plan plan.json out/parts-*/part-*.ndjson --check --baseline",
+        explanation: "The same, and exit with 2 when a cell got worse than the baseline."),
+    ])
+
+  static func run(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    if !arguments.check, let option = Gate.options.map(\.name).first(where: arguments.words.isGiven) {
+      throw arguments.words.usageError("--\(option) is about --check, which is not given.", option: option)
+    }
+    let lab = lab.with(jobs: arguments.jobs)
+    // What cannot be judged by is told before anything is written.
+    let gate = arguments.check ? try Gate(arguments.gate) : nil
+    let document = try PlanDocument(path: arguments.plan)
+    let (plan, selected) = try document.remade(arguments.words.program, lab, path: arguments.plan) {
+      if !arguments.quiet { console.note($0) }
+    }
+    let examination = try selected.examination(of: plan, in: lab)
+    let header = plan.header(command: document.command, settings: examination?.settings ?? [])
+    let (parts, merge) = try merged(arguments.parts, header, plan)
+    let isUsable = merge.conflicts.isEmpty && merge.foreign.isEmpty
+    func problems() -> String {
+      parts.problems(
+        merge, plan,
+        command: "\(arguments.words.program.name) run --plan \(shellQuoted(arguments.plan))")
+    }
+    guard merge.isWhole || (isUsable && arguments.allowMissing) else {
+      throw CommandFailure(.incomplete, problems())
+    }
+
+    if arguments.report { try lab.checkPlace(ofPages: arguments.outputDir) }
+    Signals.catchTermination()
+    let record = merged(merge, header, plan, examination, lab)
+    if let signal = Signals.pending {
+      console.err("Interrupted. Nothing was written.\n")
+      return Signals.exitCode(signal)
+    }
+    let written = try write(record, plan, arguments, lab, console)
+    var codes: [ExitCode] = record.cells.hasErrors ? [.failure] : []
+    if !merge.isWhole {
+      console.err("Incomplete: \(merge.cells.count) of \(plan.cellCount) cells.\n" + problems() + "\n")
+      codes.append(.incomplete)
+    } else if !arguments.quiet {
+      console.err(
+        "\(written.verdict)\(plan.cellCount) cells from \(parts.whole.count) parts\(written.places).\n")
+    }
+    if let gate { codes += try judge(record, by: gate, arguments.output, arguments.quiet, console) }
+    return ExitCode.worst(codes)
+  }
+
+  /// The parts by what their files say, and their cells together.
+  private static func merged(
+    _ paths: [String], _ header: RunHeader, _ plan: Plan
+  ) throws -> (parts: Parts, merge: RecordMerge) {
+    var joined = JoinedParts(room: plan.cellCount)
+    let parts = try Parts(paths, of: header, into: &joined)
+    return (parts, RecordMerge(joined, planned: plan.eachCell))
+  }
+
+  /// The record of the merged cells; when they are whole, with what a run plays beside its cells.
+  private static func merged(
+    _ merge: RecordMerge, _ header: RunHeader, _ plan: Plan, _ examination: Sensitivity?, _ lab: Laboratory
+  ) -> RunRecord {
+    var record = RunRecord(header: header, cells: merge.cells)
+    guard merge.isWhole else { return record }
+    let shouldStop: @Sendable () -> Bool = { Signals.pending != nil }
+    if let examination {
+      record.sensitivity = examination.results(shouldStop: shouldStop)
+    }
+    record.ranges = FailureSurvey.results(
+      of: plan, cells: merge.cells, jobs: lab.jobs, shouldStop: shouldStop)
+    return record
+  }
+
+  /// Writes the record and the pages.
+  private static func write(
+    _ record: RunRecord, _ plan: Plan, _ arguments: Arguments<Options>, _ lab: Laboratory,
+    _ console: Console
+  ) throws -> (verdict: String, places: String) {
+    let output = arguments.output
+    if output == "-" {
+      try RecordWriter.write(record) { try console.out(String(decoding: $0, as: UTF8.self)) }
+    } else {
+      try OutputFolder.make(above: output)
+      try RecordFile.write(record, to: output)
+    }
+    let place = output == "-" ? "" : ", record in \(output)"
+    guard arguments.report else { return ("", place) }
+    let verdict = try lab.writePages(record, Replay(plan), to: arguments.outputDir) + " "
+    return (verdict, ", reports in \(arguments.outputDir)/README.md" + place)
+  }
+
+  /// Judges what was merged; a baseline that cannot be used is one more exit code, since the record is there.
+  private static func judge(
+    _ record: RunRecord, by gate: Gate, _ output: String, _ isQuiet: Bool, _ console: Console
+  ) throws -> [ExitCode] {
+    do {
+      let judgement = try gate.judge(
+        record, of: record, nil, path: output == "-" ? "the merged record" : output)
+      if output == "-" { console.err(judgement.text) } else { try console.out(judgement.text) }
+      if !isQuiet || !judgement.codes.isEmpty { console.err(visible(judgement.sentence) + "\n") }
+      return judgement.codes
+    } catch let failure as CommandFailure {
+      console.tell(failure)
+      return [failure.code]
+    } catch let error as LabError {
+      let failure = CommandFailure(error)
+      console.tell(failure)
+      return [failure.code]
+    }
+  }
+}
+
+/// The parts that a merge is given: those that are whole, and what is left of others.
+private struct Parts {
+  /// A part that is not the whole of its shard.
+  fileprivate struct Unfinished {
+    var path: String
+    /// Nil when the file does not say so, or is of another plan.
+    var shard: ShardLabel?
+    /// Whether it is what a shard left that was cut short, with which it can go on.
+    var isJournal: Bool
+    var finding: String
+  }
+
+  /// The headers of the parts.
+  private(set) var whole: [RunHeader] = []
+  private var unfinished: [Unfinished] = []
+
+  /// Reads the parts, one after the other; memory has the cells of one of them beside those that are joined.
+  ///
+  /// Throws: `CommandFailure` for a part of another plan.
+  init(_ paths: [String], of header: RunHeader, into joined: inout JoinedParts) throws {
+    for path in paths {
+      // What a shard leaves when it is cut short has no end, and is no record.
+      if path.hasSuffix(RecordJournal.ending) {
+        unfinished.append(
+          Unfinished(
+            path: path, shard: Self.shard(at: path, of: header), isJournal: true, finding: "unfinished"))
+        continue
+      }
+      let record = try RecordReader.read(path)
+      try Self.check(record, at: path, against: header)
+      if let shard = record.header.shard, record.cells.count != shard.cells {
+        unfinished.append(
+          Unfinished(
+            path: path, shard: shard, isJournal: false,
+            finding: "has \(record.cells.count) of the \(shard.cells) cells of its shard"))
+      }
+      whole.append(record.header)
+      joined.append(record.cells, name: path)
+    }
+  }
+
+  /// Refuses a part whose header is not that of the plan.
+  fileprivate static func check(_ record: RunRecord, at path: String, against header: RunHeader) throws {
+    var own = record.header
+    own.shard = nil
+    guard RecordWriter(header: own).bytes != RecordWriter(header: header).bytes else { return }
+    let facts: [(name: String, own: String, planned: String)] = [
+      ("model", own.model, header.model), ("plan", own.planHash, header.planHash),
+      ("profile", own.profile, header.profile), ("command", own.command, header.command),
+      ("frame rate", "\(own.frameRate)", "\(header.frameRate)"),
+    ]
+    let differences = facts.filter { $0.own != $0.planned }.map {
+      "its \($0.name) is \($0.own), not \($0.planned)"
+    }
+    throw CommandFailure(
+      .notComparable,
+      "\(path): is no part of this plan: "
+        + (differences.isEmpty
+          ? "it describes its strategies, devices, scenarios, screens or rules otherwise"
+          : differences.joined(separator: "; ")) + ".")
+  }
+
+  /// Which shard a file without an end is of.
+  private static func shard(at path: String, of header: RunHeader) -> ShardLabel? {
+    guard let start = try? InputFile.start(path, count: 16 << 20), var own = RecordReader.header(start: start)
+    else { return nil }
+    let shard = own.shard
+    own.shard = nil
+    return RecordWriter(header: own).bytes == RecordWriter(header: header).bytes ? shard : nil
+  }
+
+  /// What is wrong with the parts, the first few of each kind by name; cells of a shard that is named are not.
+  func problems(_ merge: RecordMerge, _ plan: Plan, command: String) -> String {
+    var list = ProblemList()
+    list.add("Unfinished shards", unfinished.map { Self.text($0, command) }, most: 100)
+    var missing = merge.missing
+    let labels = whole.compactMap(\.shard)
+    if let shard = (labels + unfinished.compactMap(\.shard)).first {
+      func isLike(_ other: ShardLabel) -> Bool { other.total == shard.total && other.mode == shard.mode }
+      let ended = Set(labels.filter(isLike).map(\.index))
+      let begun = Set(unfinished.compactMap(\.shard).filter(isLike).map(\.index))
+      let numbers = plan.shardNumbers(of: shard.total, by: shard.mode)
+      let gone = Set(merge.missing.compactMap { numbers[$0.situation] }).subtracting(ended).subtracting(begun)
+      list.add(
+        "Missing shards",
+        gone.sorted().map { "\($0)/\(shard.total): \(Self.playing($0, shard, command))" }, most: 100)
+      let named = gone.union(begun)
+      missing.removeAll { cell in numbers[cell.situation].map(named.contains) ?? false }
+    }
+    list.add("Missing cells", missing.map(\.text))
+    list.add(
+      "Cells with different results",
+      merge.conflicts.map { "\($0.cell.text) in \($0.parts.joined(separator: " and "))" })
+    list.add("Cells that are not in the plan", merge.foreign.map { "\($0.cell.text) in \($0.part)" })
+    return list.lines.joined(separator: "\n")
+  }
+
+  private static func text(_ part: Unfinished, _ command: String) -> String {
+    guard let shard = part.shard else {
+      return "\(part.path): \(part.finding)\(part.isJournal ? "; go on with it: --resume" : "")"
+    }
+    let output = part.isJournal ? String(part.path.dropLast(RecordJournal.ending.count)) : part.path
+    return
+      "\(shard.index)/\(shard.total): \(part.path) \(part.isJournal ? "is unfinished" : part.finding): "
+      + "\(playing(shard.index, shard, command)) -o \(shellQuoted(output))\(part.isJournal ? " --resume" : "")"
+  }
+
+  /// The command that plays a shard.
+  private static func playing(_ index: Int, _ shard: ShardLabel, _ command: String) -> String {
+    let mode = shard.mode == .hash ? "" : " --shard-by \(shard.mode.rawValue)"
+    return "\(command) --shard \(index)/\(shard.total)\(mode)"
+  }
+}
+
+/// Lists of problems under their titles, the first few of each.
+private struct ProblemList {
+  private(set) var lines: [String] = []
+
+  mutating func add(_ title: String, _ items: [String], most: Int = 10) {
+    guard !items.isEmpty else { return }
+    lines.append("\(title) (\(items.count)):")
+    lines += items.prefix(most).map { "  \($0)" }
+    if items.count > most { lines.append("  and \(items.count - most) more") }
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Lab
+import Support
+import Screens
+
+/// `list screens --screen FILE`: what was concluded about one's own screens.
+extension OwnScreens {
+  /// For people: each screen with its conclusions, then what is no screen, then what was not understood.
+  var text: String {
+    var out = ""
+    for own in screens {
+      let count = own.screen.inputs.count
+      out += "\(own.screen.id)  \(own.place)  \(own.screen.tree.nodes.count) views, "
+      out += "\(count) input\(count == 1 ? "" : "s"), \(own.screen.kindInWords)\n"
+      let width = own.inferences.map(\.subject.count).max() ?? 0
+      let values = min(40, own.inferences.map(\.value.count).max() ?? 0)
+      for inference in own.inferences {
+        out += "  " + pad(inference.subject, width) + "  " + pad(inference.value, values) + "  "
+        out += visible(inference.reason) + "\n"
+      }
+    }
+    if !left.isEmpty {
+      out += "\nNot played\n"
+      let width = left.map(\.id.count).max() ?? 0
+      for item in left {
+        out += "  " + pad(item.id, width) + "  " + visible("\(item.place): \(item.reason)") + "\n"
+      }
+    }
+    if !warnings.isEmpty {
+      out += "\nNot taken over as it stands\n"
+      out += warnings.map { "  " + visible($0) + "\n" }.joined()
+    }
+    return out
+  }
+
+  private func pad(_ text: String, _ width: Int) -> String {
+    let shown = visible(text)
+    return shown.count < width ? shown + String(repeating: " ", count: width - shown.count) : shown
+  }
+
+  /// For scripts: an object with `screens`, `notPlayed` and `warnings`.
+  var json: String {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("screens")
+    writer.beginArray()
+    for own in screens {
+      writer.beginObject()
+      writer.member("id", own.screen.id)
+      writer.member("title", own.screen.title)
+      writer.member("place", own.place)
+      writer.member("kind", own.screen.kind.rawValue)
+      if let structure = own.screen.structure { writer.member("structure", structure.rawValue) }
+      writer.member("views", own.screen.tree.nodes.count)
+      writer.key("inputs")
+      writer.beginArray()
+      for input in own.screen.inputs { writer.value(own.screen.tree.nodes[input.view].id) }
+      writer.endArray()
+      writer.key("inferences")
+      writer.beginArray()
+      for inference in own.inferences {
+        writer.beginObject()
+        writer.member("subject", inference.subject)
+        writer.member("value", inference.value)
+        writer.member("reason", inference.reason)
+        writer.endObject()
+      }
+      writer.endArray()
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.key("notPlayed")
+    writer.beginArray()
+    for item in left {
+      writer.beginObject()
+      writer.member("id", item.id)
+      writer.member("place", item.place)
+      writer.member("reason", item.reason)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.key("warnings")
+    writer.beginArray()
+    for warning in warnings { writer.value(warning) }
+    writer.endArray()
+    writer.endObject()
+    writer.endLine()
+    return writer.text
+  }
+}
+
+/// What a person should know of screens of their own before they are played.
+extension OwnScreens {
+  /// What a person should know of the screens, one line each.
+  func summary() -> [String] {
+    let told = screens.filter { !$0.inferences.isEmpty }
+    var lines = told.prefix(8).map { own in
+      var words: [String] = []
+      let inputs = own.inferences.filter { $0.subject == "input" }
+      for (index, inference) in own.inferences.enumerated() where inference.subject != "label" {
+        guard inference.subject == "input" else {
+          words.append("\(inference.subject) \(inference.value)")
+          continue
+        }
+        if index == own.inferences.firstIndex(where: { $0.subject == "input" }) {
+          let more = inputs.count > 6 ? ", …" : ""
+          let names = inputs.prefix(6).map(\.value).joined(separator: ", ")
+          words.append("input\(inputs.count == 1 ? "" : "s") \(names)\(more)")
+        }
+      }
+      return "\(own.screen.id) from \(own.place): \(words.joined(separator: "; "))."
+    }
+    if told.count > 8 { lines.append("\(told.count - 8) more screens were made from scenes.") }
+    if !told.isEmpty {
+      let hasScenes = told.contains { $0.screen.tags.contains("interface-builder") }
+      lines.append("'list screens --screen FILE' says why\(hasScenes ? ", a roles file overrides it" : "").")
+    }
+    return lines
+  }
+
+  /// The first warnings, and how many there are beyond.
+  func shownWarnings(limit: Int = 20) -> [String] {
+    let more = warnings.count - limit
+    return warnings.prefix(limit)
+      + (more > 0 ? ["\(more) more; 'list screens --screen FILE' has all of them"] : [])
+  }
+
+  /// Tells on standard error what was concluded and what was not understood.
+  func tell(_ console: Console) {
+    for warning in shownWarnings() { console.err("Warning: \(visible(warning))\n") }
+    for line in summary() { console.note(line) }
+  }
+}

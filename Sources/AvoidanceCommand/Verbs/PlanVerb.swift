@@ -1,0 +1,60 @@
+import Foundation
+import Lab
+import Record
+
+/// `plan`: the ordered cells and their hash.
+enum PlanVerb: Verb {
+  struct Options: OptionGroup {
+    let plan = PlanOptions()
+    let sensitivity = RunVerb.sensitivity
+    let output = Option<String>.value(
+      "output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output.")
+    let quiet = Option<Bool>.quiet
+
+    var declared: [any Declaration] { [plan, sensitivity, output, quiet] }
+  }
+
+  static let options = Options()
+
+  static let spec = CommandSpec(
+    name: "plan", abstract: "Write the ordered list of cells and its hash, without playing them.",
+    discussion: "'run --plan' plays it, whole or in shards, and 'merge' puts the shards together.",
+    takes: options,
+    examples: [
+      CommandExample(
+        arguments: "plan -s 'tracking-guide*' -o plan.json", explanation: "Cells of one family."),
+      CommandExample(
+        arguments: "plan -o plan.json", explanation: "The default matrix, to be played in shards."),
+    ])
+
+  static func run(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    let plan = try arguments.plan.plan(in: lab, note: console.note)
+    let document = try PlanDocument(
+      plan, arguments.plan, hasSensitivity: arguments.sensitivity,
+      command: arguments.plan.reproducingCommand(hasSensitivity: arguments.sensitivity))
+    try OutputFile.write(to: arguments.output, console) { append in
+      try document.write(cellsOf: plan, into: append)
+    }
+    return .ok
+  }
+}
+
+/// Writes documents that people asked for.
+enum OutputFile {
+  /// Writes to a file, whole or not at all, or to standard output when the path is `-`.
+  static func write(_ data: Data, to path: String, _ console: Console) throws {
+    try write(to: path, console) { append in try append([UInt8](data)) }
+  }
+
+  /// Writes part by part, to a file whole or not at all.
+  static func write(
+    to path: String, _ console: Console, _ body: (_ append: ([UInt8]) throws -> Void) throws -> Void
+  ) throws {
+    guard path != "-" else { return try body { try console.out(String(decoding: $0, as: UTF8.self)) } }
+    try OutputGuard.check(path, console)
+    try OutputFolder.make(above: path)
+    try AtomicFile.write(to: path, body: body)
+  }
+}

@@ -1,0 +1,206 @@
+import Reports
+import Foundation
+import Lab
+import Matrix
+import Support
+import Analysis
+import Record
+
+/// `report`: writes the reports of a record again, and the record in other forms.
+enum ReportVerb: Verb {
+  struct Options: OptionGroup {
+    let record = Operand<String>.optional(
+      "record", default: Selection.usualRecord, help: "The record that a run wrote.")
+    let to = Option<[ReportForm]>(
+      .list(
+        "to", "form", kind: .choice(ReportForm.all.map(\.id)), default: ReportForm.pages.id,
+        help: "What to write.")
+    ) {
+      let ids = $0.texts($1)
+      return ReportForm.all.filter { ids.contains($0.id) }
+    }
+    let outputDir = Option<String>.value(
+      "output-dir", "folder", default: "reports", help: "Where the 'md' pages go.")
+    let exportDir = Option<String>.value(
+      "export-dir", "folder", default: "out", help: "Where the other forms go, each by its own name.")
+    let output = Option<String?>.value(
+      "output", short: "o", "file",
+      help: "Where a single form other than the pages goes; '-' is standard output.")
+    let base = Option<String?>.value(
+      "base", "file",
+      help:
+        "An earlier record or a baseline: annotations, summary and comment say what changed, junit and sarif judge by it."
+    )
+    let roles = OwnFileOptions.roles
+    let scenarioFile = OwnFileOptions.scenarios
+    let keyboards = Option<[String]>.list(
+      "keyboards", "file", commas: false, help: "A CSV file of keyboards that was played, for the pictures.")
+    let jobs = Option<Amount?>.jobs("Cells drawn at once.")
+    let quiet = Option<Bool>.quiet
+    let selection = RecordOptions(takesFiles: true)
+    let status = Option<Set<Outcome>?>.choices(
+      "status", "status", section: "SELECTION", help: "Only cells that came out so.")
+    let allowEmpty = Option<Bool>.allowEmpty
+
+    var declared: [any Declaration] {
+      [
+        record, to, outputDir, exportDir, output, base, roles, scenarioFile, keyboards, jobs, quiet,
+        selection, status, allowEmpty,
+      ]
+    }
+  }
+
+  static let options = Options()
+
+  /// The forms, as the help lists them.
+  private static let forms: String = {
+    let forms = ReportForm.all.map { form in form.note.map { "\(form.id) (\($0))" } ?? form.id }
+    return forms.dropLast().joined(separator: ", ") + " and " + (forms.last ?? "")
+  }()
+
+  static let spec = CommandSpec(
+    name: "report", abstract: "Write the report pages of a record, or the record in other forms.",
+    discussion: """
+      Pages depend on the record alone: the same record gives the same bytes. The cells that they show in pictures are \
+      played again, and shown only where they come out as the record says. The report of an interrupted run says so, \
+      and the exit code is 3. Scores never change the exit code; 'check' judges.
+
+      Forms: \(forms). What has a size limit gets shorter in a fixed order and says what is missing.
+
+      In junit a cell with a failed gate fails; those of 'none' and 'oracle' are skipped. With --base only what got worse \
+      fails, or is new and fails; what fails as in the base is skipped and says so. In sarif the base gives every result \
+      its baselineState, and only what got worse is an error. Both name the file of a screen of your own as the place.
+      """,
+    takes: options,
+    examples: [
+      CommandExample(arguments: "report out/results.ndjson", explanation: "Write reports/ again."),
+      CommandExample(
+        arguments: "report --to html -o report.html", explanation: "One page that opens from disk."),
+      CommandExample(
+        arguments: "report --to csv,junit,sarif",
+        explanation: "Write out/cells.csv, junit.xml, results.sarif."),
+      CommandExample(
+        arguments: "report --to comment --base avoidance-baseline.json -o -",
+        explanation: "A comment that says what changed."),
+      CommandExample(
+        arguments: "report -s 'tracking-guide*' --status fail --to csv -o failing.csv",
+        explanation: "The failing cells of one family."),
+    ])
+
+  static func run(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    let forms = arguments.to
+    if arguments.output != nil, forms.contains(.pages) || forms.count != 1 {
+      throw arguments.usageError(
+        "A file takes one form, for example --to html; pages need a folder: --output-dir.", about: \.output)
+    }
+    let whole = try RecordReader.read(arguments.record)
+    let chosen = chosen(arguments)
+    let selection = try RecordSelection(chosen, of: [whole.header])
+    let record = try selection.apply(to: whole, arguments.record, remark: console.note)
+    var platform = PlatformChoice()
+    platform.keyboards = arguments.keyboards
+    let replay = try lab.replay(of: record.header, on: platform, from: chosen)
+    let lab = lab.with(jobs: arguments.jobs)
+    if forms.contains(.pages) || forms.contains(.browserPage) {
+      for refusal in replay.refusals(of: record.header) {
+        console.note("not every cell can be drawn: \(refusal).")
+      }
+    }
+    var verdict = ""
+    var places: [String] = []
+    if forms.contains(.pages) {
+      verdict = try lab.writePages(record, replay, to: arguments.outputDir) + " "
+      places.append("reports in \(arguments.outputDir)/\(ReportForm.pages.fileName)")
+    }
+    if forms.contains(.browserPage) {
+      let path = place(of: ReportForm.browserPage.fileName, arguments)
+      let page = lab.browserPage(record, replay, table: try platform.table())
+      try OutputFile.write(Data(page.bytes), to: path, console)
+      let share = page.films == record.cells.count ? "all" : "\(page.films)"
+      if path != "-" { places.append("\(share) of them to be played in \(path)") }
+    }
+    let exports = forms.compactMap { if case .export(let form) = $0 { form } else { nil } }
+    places += try write(exports, of: record, selection, arguments, console)
+    return tell(record, verdict, places, console)
+  }
+
+  /// What selects cells, and where screens and scenarios of one's own come from.
+  private static func chosen(_ arguments: Arguments<Options>) -> Selection {
+    var selection = arguments.selection.selection
+    selection.roles = arguments.roles
+    selection.scenarioFiles = arguments.scenarioFile
+    selection.statuses = arguments.status
+    selection.mayBeEmpty = arguments.allowEmpty
+    return selection
+  }
+
+  /// Writes the exports; returns where they went.
+  private static func write(
+    _ exports: [ExportForm], of record: RunRecord, _ selection: RecordSelection,
+    _ arguments: Arguments<Options>, _ console: Console
+  ) throws -> [String] {
+    guard !exports.isEmpty else { return [] }
+    let changes = try arguments.base.map {
+      try CompareVerb.report($0, record, arguments.record, selection)
+    }
+    let exporter = Exporter(record, changes: changes, version: AvoidanceCommand.version)
+    return try exports.compactMap { format in
+      let place = try write(format, exporter, arguments, console)
+      return place == "-" ? nil : "\(format.id) in \(place)"
+    }
+  }
+
+  /// Says what was written, and whether anything is missing.
+  private static func tell(
+    _ record: RunRecord, _ verdict: String, _ places: [String], _ console: Console
+  ) -> ExitCode {
+    let (played, planned) = (record.cells.count, record.header.cellCount)
+    let count = played < planned ? "Incomplete: \(played) of \(planned)" : "\(played)"
+    let what = places.map { ", " + $0 }.joined()
+    let sentence = visible("\(verdict)\(count) cells\(what).") + "\n"
+    guard played < planned else {
+      console.say(sentence)
+      return .ok
+    }
+    console.err(sentence)
+    return .incomplete
+  }
+
+  /// Where a file goes.
+  private static func place(of name: String, _ arguments: Arguments<Options>) -> String {
+    arguments.output ?? "\(arguments.exportDir)/\(name)"
+  }
+
+  /// Writes one form; returns where it went.
+  private static func write(
+    _ format: ExportForm, _ exporter: Exporter, _ arguments: Arguments<Options>, _ console: Console
+  ) throws -> String {
+    let given = arguments.output
+    let pages = arguments.outputDir
+    if format.place == .stepSummary, given == nil, let place = console.environment["GITHUB_STEP_SUMMARY"],
+      !place.isEmpty
+    {
+      // What other commands of the step have written counts towards the same limit.
+      var status = stat()
+      let size = stat(place, &status) == 0 ? Int(status.st_size) : 0
+      let limit = max(0, (format.byteLimit ?? .max) - size)
+      try append(exporter.text(format, byteLimit: limit, pages: pages), to: place)
+      return "the step summary"
+    }
+    let place = given == nil && format.place == .standardOutput ? "-" : place(of: format.fileName, arguments)
+    try OutputFile.write(to: place, console) { try exporter.write(format, pages: pages, to: $0) }
+    return place
+  }
+
+  private static func append(_ text: String, to path: String) throws {
+    let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+    let bytes = Array(text.utf8)
+    let isWritten = file >= 0 && Foundation.write(file, bytes, bytes.count) == bytes.count
+    if file >= 0 { close(file) }
+    guard isWritten else {
+      throw CommandFailure(.cannotWrite, "\(path): cannot write: \(String(cString: strerror(errno))).")
+    }
+  }
+}

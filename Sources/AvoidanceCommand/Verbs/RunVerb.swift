@@ -1,0 +1,307 @@
+import Matrix
+import Foundation
+import Lab
+import Support
+import Reports
+import Record
+import UIKit
+import Platform
+
+extension ShardLabel.Mode: OptionChoice {}
+
+/// `run`: plays the selected cells, writes the record and the reports.
+enum RunVerb: Verb {
+  struct Options: OptionGroup {
+    let plan = PlanOptions()
+    let output = Option<String>.value(
+      "output", short: "o", "file", default: Selection.usualRecord,
+      help: "Where the record goes; '-' is standard output.")
+    let outputDir = Option<String>.value(
+      "output-dir", "folder", default: "reports", help: "Where the report pages go.")
+    let report = Option<Bool>.negatable("report", default: true, help: "Write the report pages.")
+    let sensitivity = RunVerb.sensitivity
+    let planFile = Option<String?>.value(
+      "plan", "file", section: "SHARDS",
+      help: "Play the plan that 'plan' wrote; it has the selection and the platform.")
+    let shard = Option<String?>.value(
+      "shard", "i/n", section: "SHARDS",
+      help:
+        "Play one share of the plan, for example 3/8; 'auto' asks the CI system or scheduler, 'auto/8' one that "
+        + "does not say how many there are. No reports are written; 'merge' does that.")
+    let shardBy = Option<ShardLabel.Mode>.choice(
+      "shard-by", "mode", default: .hash, section: "SHARDS",
+      help:
+        "Split by a hash of each situation, so that a larger plan leaves old ones where they are; situation by "
+        + "situation in turn; or by estimated work, so that the shares take about as long as each other.")
+    let resume = Option<Bool>.flag(
+      "resume", section: "SHARDS",
+      help: "Go on with what a shard that was cut short left in FILE.incomplete.")
+    let jobs = Option<Amount?>.jobs("Cells played at once.")
+    let progress = Option<Progress.Style>.choice(
+      "progress", "style", default: .auto, help: "How progress is shown on standard error.")
+    let watch = Option<Bool>.flag(
+      "watch",
+      help:
+        "Play again when a screen, scenario, keyboards or configuration file that is named changes, only what it "
+        + "touches and without other settings of platform rules; Ctrl-C ends it.")
+    let dryRun = Option<Bool>.flag("dry-run", help: "Say what would be played and written, and do nothing.")
+    let quiet = Option<Bool>.quiet
+
+    var declared: [any Declaration] {
+      [
+        plan, output, outputDir, report, sensitivity, planFile, shard, shardBy, resume, jobs, progress, watch,
+        dryRun, quiet,
+      ]
+    }
+  }
+
+  static let options = Options()
+
+  static let spec = CommandSpec(
+    name: "run", abstract: "Play the selected cells and write the record and the reports.",
+    discussion:
+      "Without options it plays the default matrix. Results never depend on the number of jobs, and scores "
+      + "never change the exit code.",
+    takes: options,
+    examples: [
+      CommandExample(arguments: "run", explanation: "Play the default matrix and write reports/."),
+      CommandExample(
+        arguments: "run -s 'bottom-inset*' -d 'iphone-*' --screen my-screen.json --output-dir /tmp/reports",
+        explanation: "One family on all phones and a screen of your own."),
+      CommandExample(
+        arguments: "run --plan plan.json --shard 3/8 -o part-3-of-8.ndjson",
+        explanation: "The third of eight shares of a plan."),
+      CommandExample(
+        arguments: "run --rule P4=literal -o literal.ndjson --no-report",
+        explanation: "The same matrix where nested animations keep their own curve."),
+    ])
+
+  /// Whether settings that no source settles are played the other way as well.
+  static let sensitivity = Option<Bool>.negatable(
+    "sensitivity", default: true,
+    help: "Play every platform rule that no source settles the other way as well, on one phone and one pad.")
+
+  static func run(
+    _ line: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    let lab = lab.with(jobs: line.jobs)
+    let isQuiet = line.quiet
+    let note = { (text: String) in if !isQuiet { console.note(text) } }
+    // What selects is on the command line or in the plan, never in both.
+    var (selected, document) = (line, PlanDocument?.none)
+    let plan: Plan
+    if let path = line.planFile {
+      if let option = PlanDocument.options.map(\.name).first(where: line.words.isGiven) {
+        throw line.usageError(
+          "The plan has its own selection. Leave out --\(option) or --plan.", about: \.planFile)
+      }
+      let read = try PlanDocument(path: path)
+      (plan, selected) = try read.remade(line.words.program, lab, path: path, note: note)
+      document = read
+    } else {
+      let own = try OwnScreens.read(line.plan.selection.selection)
+      if !isQuiet { own.tell(console) }
+      plan = try line.plan.plan(in: lab, own, note: note)
+    }
+    if plan.cellCount == 0, !line.isGiven(\.shard) {
+      if !isQuiet { console.err("0 cells: nothing was played and nothing written.\n") }
+      return .ok
+    }
+    let examination = try selected.examination(of: plan, in: lab)
+    if line.isGiven(\.shard) || line.resume {
+      return try ShardRun.run(plan, document, examining: examination, line, lab, console)
+    }
+    let command = document?.command ?? selected.plan.reproducingCommand(hasSensitivity: selected.sensitivity)
+    return try run(plan, examining: examination, command: command, line, lab, console)
+  }
+
+  private static func run(
+    _ plan: Plan, examining examination: Sensitivity?, command: String, _ arguments: Arguments<Options>,
+    _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    let output = arguments.output
+    if arguments.dryRun {
+      let files = (arguments.report ? [arguments.outputDir + "/"] : []) + (output == "-" ? [] : [output])
+      try console.out(dryRun(plan, examination, writes: files))
+      return .ok
+    }
+    if !arguments.quiet {
+      for note in otherSystems(plan) + replaced(by: plan, arguments, lab) { console.note(note) }
+      for problem in lab.layoutProblems(of: plan) { console.err("Warning: \(problem)\n") }
+    }
+    if arguments.report {
+      try lab.checkPlace(ofPages: arguments.outputDir)
+      try OutputFolder.checkRoom(forPagesIn: arguments.outputDir)
+    }
+    if output != "-" { try OutputFolder.checkRoom(forCells: plan.cellCount, at: output) }
+    Signals.catchTermination()
+    var progress = Progress(
+      console: console, total: plan.cellCount, style: arguments.quiet ? .none : arguments.progress)
+    var run = MatrixRun(plan, examining: examination, jobs: lab.jobs, command: command)
+    run.keepsCells = arguments.report
+    run.shouldStop = { Signals.pending != nil }
+    do {
+      if output == "-" {
+        try run.play(into: console.out) { progress.update($0) }
+      } else {
+        try OutputFolder.make(above: output)
+        try run.play(to: output) { progress.update($0) }
+      }
+    } catch is MatrixRun.Interruption {
+      progress.finish()
+      let kept = output == "-" ? "" : try keep(run, beside: output)
+      console.err(
+        "Interrupted after \(run.counts.played) of \(plan.cellCount) cells. The earlier record and reports are "
+          + "unchanged.\(kept)\n")
+      return Signals.exitCode(Signals.pending ?? SIGINT)
+    }
+    progress.finish()
+    var verdict = ""
+    if arguments.report {
+      verdict = try lab.writePages(run.record, Replay(plan), to: arguments.outputDir) + " "
+    }
+    if !arguments.quiet { tell(run, verdict.isEmpty ? run.counts.words : verdict, arguments, console) }
+    return run.counts.errors > 0 ? .failure : .ok
+  }
+
+  /// Says how the run came out.
+  private static func tell(
+    _ run: MatrixRun, _ verdict: String, _ arguments: Arguments<Options>, _ console: Console
+  ) {
+    let (counts, total) = (run.counts, run.plan.cellCount)
+    if counts.belowCeiling > 0 {
+      console.err(
+        "Warning: the oracle, which must do as well as can be, is below 100 in \(counts.belowCeiling) cells; do not "
+          + "trust the scores of those situations:\n"
+          + counts.cellsBelowCeiling.prefix(10).map { "  \($0.text)\n" }.joined()
+          + (counts.belowCeiling > 10 ? "  and \(counts.belowCeiling - 10) more, noted in the record\n" : ""))
+    }
+    if counts.broken > 0 {
+      console.err(
+        "Warning: \(counts.broken) of \(total) cells rest on a broken required constraint; which one UIKit breaks "
+          + "is not documented. 'explain' names the constraints.\n")
+    }
+    let places =
+      (arguments.report ? ", reports in \(arguments.outputDir)/README.md" : "")
+      + (arguments.output == "-" ? "" : ", record in \(arguments.output)")
+    let errors = counts.errors > 0 ? ", \(counts.errors) with errors" : ""
+    console.err("\(verdict)\(total) cells\(errors)\(places).\n")
+  }
+
+  /// What a run would do.
+  private static func dryRun(_ plan: Plan, _ examination: Sensitivity?, writes files: [String]) -> String {
+    let header = plan.header(command: "")
+    let axes = [
+      ("strategies", header.strategies), ("devices", header.devices), ("orientations", header.orientations),
+      ("scenarios", header.scenarios), ("screens", header.screens),
+    ]
+    var text = "\(plan.cellCount) cells, plan \(plan.hash)\n"
+    for (name, entries) in axes {
+      func ids(_ entries: [AxisEntry]) -> String { entries.map(\.id).joined(separator: ", ") }
+      let (matrix, others) = (entries.filter(\.isInMatrix), entries.filter { !$0.isInMatrix })
+      if !matrix.isEmpty { text += "\(matrix.count) \(name): \(ids(matrix))\n" }
+      if !others.isEmpty { text += "  \(others.count) more for pain points: \(ids(others))\n" }
+    }
+    text += "profile \(plan.profile.id), \(plan.frameRate) frames a second\n"
+    let settings = examination?.settings.count ?? 0
+    if settings > 0 { text += "\(settings) other settings of platform rules, on one phone and one pad\n" }
+    text += "would write: \(files.isEmpty ? "nothing" : files.joined(separator: ", "))\n"
+    return visible(text, keeping: "\n")
+  }
+
+  /// Which devices do not run the profile's system, the first few by name.
+  private static func otherSystems(_ plan: Plan) -> [String] {
+    let used = plan.usedAxes
+    let others = used.devices.filter { $0.system != plan.profile.system }
+    let oldest = used.devices.map(\.system).min() ?? 0
+    let choosy = used.strategies.filter { $0.minimumSystem > oldest }.map(\.id)
+    let shown = others.prefix(3).map {
+      "\($0.device.id) runs iOS \($0.system), not iOS \(plan.profile.system)."
+    }
+    // The system that a strategy needs decides where it is played, not that of the profile.
+    let early = used.strategies.filter { $0.minimumSystem > plan.profile.system }
+    let newer = others.filter { device in early.contains { $0.minimumSystem <= device.system } }
+    let named = newer.prefix(3).map { "\($0.device.id) (iOS \($0.system))" }
+    let more = newer.count > 3 ? " and \(newer.count - 3) more" : ""
+    let anachronisms = early.map {
+      "\($0.id) needs iOS \($0.minimumSystem), newer than iOS \(plan.profile.system): it is played under the newer "
+        + "system of \(named.joined(separator: ", "))\(more)."
+    }
+    return shown + (others.count > 3 ? ["\(others.count - 3) more devices run another system."] : [])
+      + anachronisms
+      + (choosy.isEmpty
+        ? []
+        : [
+          "\(choosy.joined(separator: ", ")): not played on devices that run iOS \(oldest), so counted over fewer "
+            + "cells than the others."
+        ])
+  }
+
+  /// What is lost where fewer cells take the place of a larger record or its pages, and nobody said that they shall go there.
+  private static func replaced(
+    by plan: Plan, _ arguments: Arguments<Options>, _ lab: Laboratory
+  ) -> [String] {
+    var lost: [String] = []
+    let (record, pages) = (arguments.output, arguments.outputDir)
+    if !arguments.isGiven(\.output), let start = try? InputFile.start(record, count: 16 << 20),
+      let count = RecordReader.header(start: start)?.cellCount, count > plan.cellCount
+    {
+      lost.append("the record of \(count) in \(record)")
+    }
+    if arguments.report, !arguments.isGiven(\.outputDir),
+      let count = lab.cellCount(ofPagesIn: pages), count > plan.cellCount
+    {
+      lost.append("the pages of \(count) in \(pages)")
+    }
+    guard !lost.isEmpty else { return [] }
+    return [
+      "these \(plan.cellCount) cells replace \(lost.joined(separator: " and ")). "
+        + "--output and --output-dir put them elsewhere."
+    ]
+  }
+
+  /// Saves what an interrupted run has, under another name than the whole record's.
+  private static func keep(_ run: MatrixRun, beside path: String) throws -> String {
+    guard !run.cells.isEmpty else { return " No cells were kept: without reports none are held." }
+    let partial = path + ".incomplete"
+    try RecordFile.write(RunRecord(header: run.header, cells: run.cells), to: partial)
+    return " The \(run.cells.count) cells so far are in \(partial)."
+  }
+}
+
+extension Arguments<RunVerb.Options> {
+  /// What else is played to see whether the ranking depends on it; nil when nothing is.
+  func examination(of plan: Plan, in lab: Laboratory) throws -> Sensitivity? {
+    guard self.sensitivity else { return nil }
+    return try lab.examination(
+      of: plan, self.plan.selection.selection, on: self.plan.platform.choice)
+  }
+}
+
+extension Arguments<PlanOptions> {
+  /// The command that makes the same record: what selects and what sets the platform, nothing else.
+  func reproducingCommand(hasSensitivity: Bool) -> String {
+    var parts = ["avoidance", "run"]
+    if !hasSensitivity { parts.append("--no-sensitivity") }
+    for option in options.options where words.isGiven(option.name) {
+      for value in words.texts(option) {
+        let isFile =
+          ["scenario-file", "keyboards", "roles", "cells-from", "last", "last-failed"].contains(option.name)
+          || option.name == "screen" && OwnScreens.isPath(value)
+        // A path of this machine does not belong into a report.
+        let text = shellQuoted(isFile ? OwnScreens.reportedName(value) : value)
+        parts += option.form == .optionalValue ? ["--\(option.name)=\(text)"] : ["--\(option.name)", text]
+      }
+    }
+    return parts.joined(separator: " ")
+  }
+}
+
+/// A word as a shell reads it.
+func shellQuoted(_ text: String) -> String {
+  let isPlain = text.utf8.allSatisfy {
+    (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+      || [0x2D, 0x2E, 0x2F, 0x3D, 0x5F].contains($0)
+  }
+  return isPlain ? text : "'\(text.replacingOccurrences(of: "'", with: "'\\''"))'"
+}

@@ -1,0 +1,244 @@
+import Lab
+import Matrix
+import Platform
+import Analysis
+import Record
+
+extension Outcome: OptionChoice {}
+
+/// The selectors that `run`, `plan` and `list` share.
+struct SelectionOptions: OptionGroup {
+  let strategy = Option<[String]?>.list(
+    "strategy", short: "s", "glob", section: "SELECTION",
+    help: "Only these strategies; 'none' and 'oracle' are played along, unless --cells leaves them out.")
+  let set = Option<[String]>.list(
+    "set", "family.parameter=values", commas: false, section: "SELECTION",
+    help:
+      "Sweep a parameter, each value a strategy of its own: fixed-offset.distance=150...350:25, or a list "
+      + "150,200,250. Without --strategy only these are played; 'list parameters' has all.")
+  let device = Option<[String]?>.list(
+    "device", short: "d", "glob", defaultNote: "eight that stand for the others", section: "SELECTION",
+    help: "Only these devices, of all in the tables.")
+  let orientation = Option<[String]?>.list(
+    "orientation", "glob", section: "SELECTION", help: "Only 'portrait' or 'landscape'.")
+  let scenario = Option<[String]?>.list(
+    "scenario", short: "k", "glob", section: "SELECTION", help: "Only these scenarios.")
+  let scenarioFile = OwnFileOptions.scenarios
+  let screen = Option<[String]?>.list(
+    "screen", short: "l", "glob-or-file", section: "SELECTION",
+    help:
+      "Only these screens; a path adds your own: a screen file, a storyboard or xib (FILE#SCENE for one scene), a "
+      + "folder with such, or a view dump of a running app.")
+  let adopted = OwnFileOptions.adopted(
+    "Play each screen as it is after the users of a library changed it so, under an id of its own: "
+      + "sign-up-in-scroll-view, which --screen takes as well.")
+  let roles = OwnFileOptions.roles
+  let pain = Option<[String]?>.list(
+    "pain", "number-or-id", section: "SELECTION",
+    help:
+      "Only the situations of these pain points; the other options choose among them. Without any selection "
+      + "but strategies those of all pain points are played beside the matrix.")
+  let tag = Option<[String]?>.list(
+    "tag", "glob", section: "SELECTION",
+    help:
+      "Only cells with one of these tags: those of their screen ('list screens'), 'phone' or 'pad'; '!tag' leaves out."
+  )
+  let cells = Option<[String]?>.list(
+    "cells", "glob", section: "SELECTION",
+    help: "Only cells whose whole id strategy/device/orientation/scenario/screen fits.")
+  let cellsFrom = Option<String?>.value(
+    "cells-from", "file", section: "SELECTION",
+    help: "Only the cells of a file, as 'list cells' and 'plan' write it; '-' is standard input.")
+  let status = Option<Set<Outcome>?>.choices(
+    "status", "status", section: "SELECTION",
+    help: "Only cells that came out so in the record of --last.")
+  let last = Option<String>.value(
+    "last", "record", default: Selection.usualRecord, section: "SELECTION",
+    help: "The record that --status looks at.")
+  let lastFailed = Option<String?>.optionalValue(
+    "last-failed", "record", default: Selection.usualRecord, section: "SELECTION",
+    help: "Only cells that failed a gate or could not be played in a record.")
+  let allowEmpty = Option<Bool>.allowEmpty
+
+  var declared: [any Declaration] {
+    [
+      strategy, set, device, orientation, scenario, scenarioFile, screen, adopted, roles, pain, tag, cells,
+      cellsFrom,
+      status, last, lastFailed, allowEmpty,
+    ]
+  }
+}
+
+extension Option<Bool> {
+  /// `--allow-empty`.
+  static let allowEmpty = flag(
+    "allow-empty", section: "SELECTION",
+    help: "A selection without cells is fine: there is nothing to do, exit code 0.")
+}
+
+/// The options that name files of one's own.
+enum OwnFileOptions {
+  static let scenarios = Option<[String]?>.list(
+    "scenario-file", "file", commas: false, section: "SELECTION",
+    help:
+      "A scenario file of your own; without --scenario only these are played, on all devices that fit when none "
+      + "of the default ones does.")
+  static let roles = Option<String?>.value(
+    "roles", "file", section: "SELECTION",
+    help:
+      "What you say of the scenes of storyboards and xibs where the inference is wrong; by default FILE.roles.json "
+      + "beside each. 'show schema roles' describes it.")
+}
+
+extension OwnFileOptions {
+  /// `--adopted`.
+  static func adopted(_ help: String) -> Option<Adoption?> {
+    .choice("adopted", "adoption", section: "SELECTION", help: help)
+  }
+}
+
+extension Adoption: OptionChoice {}
+
+extension Arguments<SelectionOptions> {
+  /// What the options select.
+  var selection: Selection {
+    var selection = Selection()
+    selection.strategies = self.strategy
+    selection.sweeps = self.set
+    selection.devices = self.device
+    selection.orientations = self.orientation
+    selection.scenarios = self.scenario
+    selection.scenarioFiles = self.scenarioFile
+    selection.screens = self.screen
+    selection.adoption = self.adopted
+    selection.roles = self.roles
+    selection.pains = self.pain
+    selection.tags = self.tag
+    selection.cells = self.cells
+    selection.cellList = self.cellsFrom
+    selection.statuses = self.status
+    selection.statusRecord = self.last
+    selection.failedIn = self.lastFailed
+    selection.mayBeEmpty = self.allowEmpty
+    return selection
+  }
+}
+
+/// How often positions are looked at.
+enum FrameRate: String, OptionChoice {
+  case sixty = "60"
+  case hundredTwenty = "120"
+
+  var hertz: Int { self == .sixty ? 60 : 120 }
+}
+
+/// The options of the platform.
+struct PlatformOptions: OptionGroup {
+  let profile = Option<String>(
+    .value(
+      "profile", "id", kind: .choice(PlatformProfile.ids), default: PlatformProfile.newest.id,
+      section: "PLATFORM", help: "System version, SDK and platform rules.")
+  ) { $0.texts($1).last ?? PlatformProfile.newest.id }
+  let rule = Option<[String]>.list(
+    "rule", "rule=setting", section: "PLATFORM",
+    help: "Change a platform rule, for example P4=literal; 'list rules' shows them.")
+  let frameRate = Option<FrameRate>.choice(
+    "frame-rate", "hz", default: .sixty, section: "PLATFORM",
+    help: "Frames a second; compare only runs of the same rate.")
+  let keyboards = Option<[String]>.list(
+    "keyboards", "file", commas: false, section: "PLATFORM",
+    help: "A CSV file of keyboards you measured, which win over those of the tables.")
+
+  var declared: [any Declaration] { [profile, rule, frameRate, keyboards] }
+}
+
+extension Arguments<PlatformOptions> {
+  /// The platform that the options choose.
+  var choice: PlatformChoice {
+    var choice = PlatformChoice()
+    choice.profile = self.profile
+    choice.rules = self.rule
+    choice.frameRate = self.frameRate.hertz
+    choice.keyboards = self.keyboards
+    return choice
+  }
+}
+
+/// What is played and under what: the options of verbs that make a plan.
+struct PlanOptions: OptionGroup {
+  let selection = SelectionOptions()
+  let platform = PlatformOptions()
+
+  var declared: [any Declaration] { [selection, platform] }
+
+  /// The options of both.
+  static let all = PlanOptions().options
+}
+
+extension Arguments<PlanOptions> {
+  /// The plan that the options select.
+  ///
+  /// - Parameter note: takes remarks for the person, one sentence each.
+  func plan(in lab: Laboratory, _ own: OwnScreens? = nil, note: (String) -> Void = { _ in }) throws -> Plan {
+    let platform = self.platform.choice
+    let plan = try lab.plan(self.selection.selection, on: platform, screens: own, remark: note)
+    guard plan.cellCount > 0 else { return plan }
+    for (change, rule) in platform.idleRules(in: plan) {
+      note(
+        "--rule \(change) can change nothing in this selection; "
+          + "'\(words.program.name) show rule \(rule.rawValue)' says where it can.")
+    }
+    return plan
+  }
+}
+
+/// The selectors of verbs that read records: the same words as those of a run, over the cells there are.
+struct RecordOptions: OptionGroup {
+  let strategy = Option<[String]?>.list(
+    "strategy", short: "s", "glob", section: "SELECTION", help: "Only these strategies.")
+  let device = Option<[String]?>.list(
+    "device", short: "d", "glob", section: "SELECTION", help: "Only these devices.")
+  let orientation = Option<[String]?>.list(
+    "orientation", "glob", section: "SELECTION", help: "Only 'portrait' or 'landscape'.")
+  let scenario = Option<[String]?>.list(
+    "scenario", short: "k", "glob", section: "SELECTION", help: "Only these scenarios.")
+  let screen: Option<[String]?>
+  let tag = Option<[String]?>.list(
+    "tag", "glob", section: "SELECTION",
+    help: "Only cells with one of these tags: those of their screen, 'phone' or 'pad'; '!tag' leaves out.")
+  let cells = Option<[String]?>.list(
+    "cells", "glob", section: "SELECTION", help: "Only cells whose whole id fits.")
+  let cellsFrom = Option<String?>.value(
+    "cells-from", "file", section: "SELECTION",
+    help: "Only the cells of a file, as 'list cells' and 'plan' write it; '-' is standard input.")
+
+  var declared: [any Declaration] {
+    [strategy, device, orientation, scenario, screen, tag, cells, cellsFrom]
+  }
+
+  /// The options.
+  ///
+  /// - Parameter takesFiles: whether the verb may want the files of one's own screens, to play cells again.
+  init(takesFiles: Bool = false) {
+    screen = .list(
+      "screen", short: "l", takesFiles ? "glob-or-file" : "glob", section: "SELECTION",
+      help: "Only these screens."
+        + (takesFiles ? " A path names a screen of your own that was played, for the pictures." : ""))
+  }
+}
+
+extension Arguments<RecordOptions> {
+  /// What the options select.
+  var selection: Selection {
+    var selection = Selection()
+    selection.strategies = self.strategy
+    selection.devices = self.device
+    selection.orientations = self.orientation
+    selection.scenarios = self.scenario
+    selection.screens = self.screen
+    selection.tags = self.tag
+    selection.cells = self.cells
+    selection.cellList = self.cellsFrom
+    return selection
+  }
+}

@@ -1,0 +1,112 @@
+import Matrix
+import Foundation
+import Lab
+import Support
+import Record
+
+/// `run --shard`: one share of a plan, which can be cut short and gone on with.
+enum ShardRun {
+  /// Plays a share; the exit code tells whether its cells were played, whatever their scores.
+  static func run(
+    _ plan: Plan, _ document: PlanDocument?, examining examination: Sensitivity?,
+    _ arguments: Arguments<RunVerb.Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    guard let text = arguments.shard else {
+      throw arguments.usageError(
+        "--resume goes on with a shard of a plan; a whole run is played anew. Give --plan and --shard.",
+        about: \.resume)
+    }
+    guard let document else {
+      throw arguments.usageError(
+        "A shard needs a plan. Make one with 'plan -o plan.json'.", about: \.planFile)
+    }
+    let choice: ShardChoice
+    do { choice = try ShardChoice.read(text, environment: console.environment) } catch {
+      throw arguments.usageError(error.message, about: \.shard)
+    }
+    let isQuiet = arguments.quiet
+    if let source = choice.source, !isQuiet {
+      console.note("Shard \(choice.index)/\(choice.total), from \(source).")
+    }
+    // Bazel learns from this file that the program shards (bazel.build/reference/test-encyclopedia).
+    if let file = console.environment["TEST_SHARD_STATUS_FILE"], choice.source?.hasPrefix("Bazel") == true {
+      try AtomicFile.write(to: file) { _ in }
+    }
+    let mode = arguments.shardBy
+    let share = plan.shard(choice.index, of: choice.total, by: mode)
+    var header = plan.header(
+      command: document.command, settings: examination?.settings ?? [])
+    header.shard = ShardLabel(
+      index: choice.index, total: choice.total, mode: mode, cells: share.cellCount)
+    let output =
+      arguments.isGiven(\.output)
+      ? arguments.output
+      : "out/parts-\(plan.hash)/part-\(choice.index)-of-\(choice.total).ndjson"
+    guard output != "-" else {
+      throw arguments.usageError(
+        "A shard goes into a file, so that it can be gone on with.", about: \.output)
+    }
+    if arguments.dryRun {
+      try console.out(
+        "\(share.cellCount) of \(plan.cellCount) cells, shard \(choice.index)/\(choice.total) by \(mode.rawValue), "
+          + "plan \(plan.hash)\nwould write: \(visible(output))\n")
+      return .ok
+    }
+    return try play(
+      share, header: header, to: output, jobs: lab.jobs, resumes: arguments.resume,
+      style: isQuiet ? .none : arguments.progress,
+      isQuiet: isQuiet,
+      console)
+  }
+
+  /// The share was asked to stop.
+  private struct Interruption: Error {}
+
+  private static func play(
+    _ share: Plan, header: RunHeader, to output: String, jobs: Int, resumes: Bool, style: Progress.Style,
+    isQuiet: Bool, _ console: Console
+  ) throws -> ExitCode {
+    if !resumes { try OutputFolder.checkRoom(forCells: share.cellCount, at: output) }
+    try OutputFolder.make(above: output)
+    Signals.catchTermination()
+    var progress = Progress(console: console, total: share.cellCount, style: style)
+    var done = 0
+    var errors = 0
+    let outcome: RecordJournal.Outcome
+    do {
+      outcome = try RecordJournal.write(
+        to: output, header: header, cells: share.eachCell, resumes: resumes
+      ) { stream, kept in
+        done = kept
+        let left = kept > 0 ? share.dropping(first: kept) : share
+        let end = try Runner(plan: left, jobs: jobs).run(shouldStop: { Signals.pending != nil }) { group in
+          try stream.append(lines: group.lines, cells: group.cells.count)
+          done += group.cells.count
+          errors += group.cells.count { $0.error != nil }
+          progress.update(done)
+        }
+        if end == .stopped { throw Interruption() }
+      }
+    } catch is Interruption {
+      progress.finish()
+      console.err(
+        "Interrupted after \(done) of \(share.cellCount) cells, which are in \(RecordJournal.path(of: output)). "
+          + "Go on with --resume.\n")
+      return Signals.exitCode(Signals.pending ?? SIGINT)
+    }
+    progress.finish()
+    if !isQuiet {
+      let label = header.shard?.text ?? ""
+      switch outcome {
+      case .wasThere:
+        console.err("Shard \(label): all \(share.cellCount) cells are in \(output) already.\n")
+      case .written(let resumed):
+        let from = resumed > 0 ? ", \(resumed) of them from before" : ""
+        let failed = errors > 0 ? ", \(errors) with errors" : ""
+        console.err(
+          "Shard \(label): \(share.cellCount) of \(header.cellCount) cells\(failed)\(from), in \(output).\n")
+      }
+    }
+    return .ok
+  }
+}

@@ -1,0 +1,395 @@
+import Metrics
+import Screens
+import Matrix
+import Lab
+import Platform
+import Analysis
+import ScreenImport
+import KeyboardAvoidance
+import Simulation
+import Support
+import Scenarios
+import Pictures
+import UIKit
+
+/// `show`: one thing in full.
+enum ShowVerb: Verb {
+  /// What can be shown.
+  enum Kind: String, OptionChoice {
+    case strategy, device, scenario, screen, pain
+    case fieldReport = "field-report"
+    case metric, rule, profile, schema
+
+    /// How it can be written.
+    var forms: [Form] {
+      switch self {
+      case .scenario: [.text, .json]
+      case .screen: [.text, .json, .svg]
+      case .schema: [.json]
+      default: [.text]
+      }
+    }
+  }
+
+  /// How it is written.
+  enum Form: String, OptionChoice {
+    case text, json, svg
+  }
+
+  struct Options: OptionGroup {
+    let kind = Operand<Kind>.choice("kind", fallback: .strategy, help: "What it is.")
+    let id = Operand<String>.required(
+      "id",
+      help:
+        "Its id as 'list' prints it; a pain point's number will do; for 'schema': roles, scenario, screen or trace."
+    )
+    let format = Option<Form?>.choice(
+      "format", "form", defaultNote: "text, json for a screen that comes from JSON",
+      help:
+        "How to write it; only scenarios, screens and schemas have a JSON form, only screens a picture. As text a "
+        + "screen is a list of frames.")
+    let screen = Option<[String]?>.list(
+      "screen", short: "l", "file",
+      help: "For a screen of your own: a screen file, storyboard, xib or folder.")
+    let roles = OwnFileOptions.roles
+    let adopted = OwnFileOptions.adopted("For a screen: as it is after a library's users changed it so.")
+    let device = Option<[String]?>.list(
+      "device", short: "d", "glob", defaultNote: "iphone-17-pro",
+      help: "The devices on which a screen is laid out, for text and pictures.")
+    let orientation = Option<[String]?>.list(
+      "orientation", "glob", defaultNote: "portrait", help: "How they are held.")
+    let theme = Option<PictureTheme>.choice(
+      "theme", "name", default: .auto,
+      help: "With --format svg: for light pages, for dark ones, or as the reader prefers.")
+    let scenarioFile = OwnFileOptions.scenarios
+    let platform = PlatformOptions()
+
+    var declared: [any Declaration] {
+      [kind, id, format, screen, roles, adopted, device, orientation, theme, scenarioFile, platform]
+    }
+  }
+
+  static let options = Options()
+
+  static let spec = CommandSpec(
+    name: "show",
+    abstract:
+      "Describe one strategy, device, scenario, screen, pain point, field report, metric or platform rule in full.",
+    takes: options,
+    examples: [
+      CommandExample(
+        arguments: "show device iphone-7 --profile ios-10",
+        explanation: "Safe areas, keyboard heights in both orientations, and where they come from."),
+      CommandExample(
+        arguments: "show screen login > my-screen.json", explanation: "A start for a screen file."),
+      CommandExample(
+        arguments: "show screen sign-up --adopted scroll-view",
+        explanation: "The form in a scroll view, as the first pages of libraries ask for."),
+      CommandExample(
+        arguments: "show screen main-login --screen Main.storyboard --format svg -d 'iphone-1*' > login.svg",
+        explanation: "A scene of a storyboard on several phones."),
+      CommandExample(
+        arguments: "show scenario drag-dismiss --format json > my-scenario.json",
+        explanation: "A start for a scenario file."),
+    ])
+
+  static func run(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    let profile = try arguments.platform.choice.resolvedProfile()
+    if let format = arguments.format, !arguments.kind.forms.contains(format) {
+      throw arguments.usageError(
+        "A \(arguments.kind.rawValue) has no form '\(format.rawValue)'.", about: \.format)
+    }
+    try console.out(try shown(arguments, lab, profile))
+    return .ok
+  }
+
+  private static func shown(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ profile: PlatformProfile
+  ) throws -> String {
+    let (kind, id) = (arguments.kind, arguments.id)
+    func find<T>(_ all: [T], _ name: (T) -> String) throws -> T {
+      if let found = all.first(where: { name($0) == id }) { return found }
+      let what = kind.rawValue.replacing("-", with: " ")
+      throw LabError(
+        .misuse, "Unknown \(what) '\(id)'.\(Suggestions.sentence(for: id, in: all.map(name)))",
+        unknown: kind.rawValue)
+    }
+    switch kind {
+    case .strategy: return text(try find(lab.catalogue.variants, \.id))
+    case .device:
+      let table = try arguments.platform.choice.table()
+      return text(try find(table.devices, \.id), profile, table)
+    case .scenario:
+      let own = try OwnScenario.read(arguments.scenarioFile ?? []).map(\.scenario)
+      let scenario = try find(own + Scenarios.builtIn, \.id)
+      return arguments.format == .json ? ScenarioWriter.text(scenario) : text(scenario)
+    case .screen:
+      let selection = selection(arguments)
+      let own = try OwnScreens.read(selection)
+      let all = own.screens + Screens.builtIn.map { OwnScreens.Own($0) }
+      var screen = try OwnScreens.adopted(id, among: all) ?? find(all, \.screen.id)
+      if let adoption = arguments.adopted { screen = try screen.adopted(adoption) }
+      return try text(screen, arguments, selection, lab, profile)
+    case .pain:
+      guard let pain = PainPoints.pain(id) else { throw LabError.unknownPain(id) }
+      return text(pain)
+    case .fieldReport: return try text(find(FieldReports.all, \.id), lab)
+    case .metric: return text(try find(MetricID.allCases, \.rawValue))
+    case .rule: return text(try find(PlatformRule.allCases, \.rawValue), profile)
+    case .profile: return text(PlatformProfile(id: try find(PlatformProfile.ids, { $0 })) ?? .newest)
+    case .schema:
+      switch try find(["roles", "scenario", "screen", "trace"], { $0 }) {
+      case "roles": return RolesFile.schemaText
+      case "scenario": return Scenarios.schemaText
+      case "screen": return Screens.schemaText
+      default: return CellTale.traceSchema
+      }
+    }
+  }
+
+  private static func selection(_ arguments: Arguments<Options>) -> Selection {
+    var selection = Selection()
+    selection.screens = arguments.screen
+    selection.roles = arguments.roles
+    selection.devices = arguments.device
+    selection.orientations = arguments.orientation
+    return selection
+  }
+
+  /// A screen's file, its frames or its picture.
+  private static func text(
+    _ own: OwnScreens.Own, _ arguments: Arguments<Options>, _ selection: Selection, _ lab: Laboratory,
+    _ profile: PlatformProfile
+  ) throws -> String {
+    func atRest() throws -> ScreenAtRest { try ScreenAtRest(own, in: lab, selection, profile) }
+    switch arguments.format {
+    case .json, nil:
+      if let text = own.text { return arguments.format == nil ? text : JSONText.withoutComments(text) }
+      if arguments.format == nil { return try atRest().text }
+      throw arguments.usageError(
+        "'\(own.screen.id)' was made from a scene, which has no JSON form. --format text lists its frames.",
+        about: \.format)
+    case .svg: return try atRest().picture(arguments.theme)
+    case .text: return try atRest().text
+    }
+  }
+
+  private static func text(_ variant: StrategyVariant) -> String {
+    func names(_ list: [String]) -> String { list.isEmpty ? "nothing" : list.joined(separator: ", ") }
+    let seen = StrategyContract.observation(of: variant)
+    var lines = [
+      "\(variant.id): \(variant.title)", "", variant.summary, "",
+      "family      \(variant.family)", "provenance  \(variant.provenance.rawValue)",
+      "source      \(variant.source)", "subscribes  \(names(seen.heard.names))",
+      "reads       \(names(seen.read.names))",
+      "writes      \(names(seen.written.names))", "needs       iOS \(variant.minimumSystem)",
+      "undo        \(variant.undo)",
+    ]
+    if !variant.knownFailures.isEmpty {
+      lines += ["", "Known failures"] + variant.knownFailures.map { "  - \($0)" }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func text(_ device: Device, _ profile: PlatformProfile, _ table: DeviceTable) -> String {
+    var out = "\(device.id): \(device.name), \(device.year)\n"
+    out +=
+      "  screen       \(shortest(device.portraitSize.width))×\(shortest(device.portraitSize.height)) pt at "
+    out +=
+      "\(shortest(device.scale))x, \(device.cutout.rawValue)\(device.homeIndicator ? ", home indicator" : "")\n"
+    out += "  systems      iOS \(device.iosMin) to "
+    out += device.iosMax >= DeviceTable.newestSystem ? "now\n" : "\(device.iosMax)\n"
+    out += "  confidence   \(device.confidence.rawValue), status \(device.status.rawValue)\n"
+    out += "  source       \(device.source)\n"
+    if !device.notes.isEmpty { out += "  notes        \(device.notes)\n" }
+    let system = min(max(profile.system, device.iosMin), device.iosMax)
+    let errors = HeightExamination.builtIn
+    out += "\nUnder \(profile.id)"
+    out += system == profile.system ? "\n" : ": the device runs iOS \(system), the nearest it can\n"
+    for orientation in UIInterfaceOrientation.played {
+      let size = device.size(orientation)
+      out += "\n\(orientation.id) \(shortest(size.width))×\(shortest(size.height))\n"
+      if let safe = device.safeArea(orientation, sdk26: profile.sdk26, system: system) {
+        out += "  safe area    top \(shortest(safe.top)), left \(shortest(safe.left)), "
+        out += "bottom \(shortest(safe.bottom)), right \(shortest(safe.right))\n"
+      } else {
+        out += "  safe area    unknown\n"
+      }
+      if let note = device.safeAreaNote(orientation, sdk26: profile.sdk26, system: system) {
+        out += "               \(note)\n"
+      }
+      for row in table.keyboards(device: device, system: system, sdk26: profile.sdk26)
+      where row.orientation == orientation {
+        let name =
+          "\(KeyboardRow.word(for: row.kind)), bar \(row.bar.rawValue), \(KeyboardRow.word(for: row.placement))"
+        out += "  keyboard     \(name.padding(toLength: 46, withPad: " ", startingAt: 0)) "
+        out +=
+          "\(shortest(row.height)) pt  \(row.inferred ? "\(errors.mark(row)): \(row.rule)" : row.evidence.rawValue)\n"
+        out += "               \(row.id): \(row.source)\n"
+      }
+    }
+    return out
+      + "\nMeasured heights left out and inferred by the same rules, \(errors.words(.init(device)))\n"
+  }
+
+  private static func text(_ scenario: Scenario) -> String {
+    var out = "\(scenario.id): \(scenario.title)\n\n"
+    if !scenario.summary.isEmpty { out += scenario.summary + "\n" }
+    if !scenario.source.isEmpty { out += "Source: \(scenario.source)\n" }
+    out += "Needs: \(scenario.needs)\n"
+    if scenario.keyboard != .docked { out += "Keyboard: \(scenario.keyboard.rawValue)\n" }
+    if scenario.window != .fullScreen { out += "Window: \(scenario.window.rawValue)\n" }
+    for rule in PlatformRule.allCases {
+      if let setting = scenario.rules[rule] { out += "Rule: \(rule.rawValue) = \(setting)\n" }
+    }
+    out += "\n"
+    let delays = scenario.steps.map { "+\(shortest(($0.delay * 1_000).rounded() / 1_000))" }
+    let width = delays.map(\.count).max() ?? 0
+    for (step, delay) in zip(scenario.steps, delays) {
+      out += "  \(delay.padding(toLength: width, withPad: " ", startingAt: 0)) s  \(step.action.text)\n"
+    }
+    let screens = Screens.builtIn.filter { scenario.applies(to: $0) }.map(\.id)
+    return out + "\nPlayed on: \(screens.isEmpty ? "no built-in screen" : screens.joined(separator: ", "))\n"
+  }
+
+  private static func text(_ pain: PainPoint) -> String {
+    var out = "\(pain.number) \(pain.id): \(pain.title)\n\n\(pain.happens)\n\n"
+    out += "Asked: \(pain.question)\n"
+    out += pain.limits.map { "Limits: \($0)\n" } ?? ""
+    out += "\nA strategy has it where it\n"
+    for condition in pain.measure.conditions {
+      out += "  \(condition.failure): \(condition.quantityName)"
+      if case .metric(let id) = condition.quantity {
+        out += " \(id.definition.higherIsBetter ? "below" : "above") \(shortest(condition.limit))"
+      }
+      out += condition.places.map { ", only \($0.sorted().joined(separator: ", "))" } ?? ""
+      out += condition.reason.map { "\n    \($0)" } ?? ""
+      out += "\n"
+    }
+    out += "\nPlayed\n"
+    for places in pain.places {
+      out += "  \(places.scenarios.joined(separator: ", ")) on \(places.screens.joined(separator: ", "));"
+      out += " \(places.devices.joined(separator: ", ")); \(places.orientations.joined(separator: ", "))\n"
+    }
+    out += "\nReports\n" + pain.evidence.map { "  \($0.address ?? "\($0.place) \($0.number)")\n" }.joined()
+    let predictions = PainPoints.predictions.filter { $0.pain == pain.number }
+    guard !predictions.isEmpty else { return out }
+    return out + "\nForetold\n"
+      + predictions.map {
+        "  \($0.strategy)\($0.circumstances.isEmpty ? "" : ", \($0.circumstances)")\n"
+      }.joined()
+  }
+
+  private static func text(_ report: FieldReport, _ lab: Laboratory) throws -> String {
+    var out = "\(report.id): \(report.stance.rawValue) \(report.cell.strategy)\n\n\(report.says)\n\n"
+    out += "  source   \(report.source.name): \(report.source.address ?? "-")\n"
+    out += "  about    \(report.about)\n  seen by  \(report.sign.words): \(report.sign.test)\n"
+    out += "  cell     \(report.cell.text)\n"
+    if let hearing = try lab.hearing(of: report) {
+      out += "  played   \(report.sign.quantity.name) \(report.sign.text(hearing.value)): "
+      out += hearing.isAsReported ? "as people say\n" : "otherwise\n"
+    } else {
+      out += "  played   not here: there is no strategy '\(report.cell.strategy)'\n"
+    }
+    if let disagreement = report.disagreement {
+      out += "\nWho is right: \(disagreement.right.inWords). \(disagreement.why)\n"
+    }
+    return out + "\nTo see it\n  avoidance explain \(report.cell.text)\n"
+  }
+
+  private static func text(_ metric: MetricID) -> String {
+    let definition = metric.definition
+    var out = "\(metric.rawValue): \(definition.title)\n\n\(definition.what)\n\n"
+    out += "  formula  \(definition.formula)\n  unit     \(definition.unit.isEmpty ? "–" : definition.unit)\n"
+    out +=
+      "  tier     \(definition.tier.rawValue), weight \(shortest(TierWeights().weight(definition.tier)))\n"
+    if let good = definition.good { out += "  good     \(shortest(good))\n" }
+    if let poor = definition.poor { out += "  poor     \(shortest(poor))\n" }
+    return out + "  source   \(definition.source)\n"
+  }
+
+  private static func text(_ profile: PlatformProfile) -> String {
+    var out = "\(profile.id): iOS \(profile.system), SDK \(profile.sdk26 ? "26" : "before 26"), "
+    out += "curve \(profile.reportedCurve)\n"
+    if !profile.differences.isEmpty {
+      out += "\nUnlike \(PlatformProfile.newest.id)\n"
+      for difference in profile.differences {
+        out += "  \(difference.rule.rawValue) = \(difference.setting)  \(difference.evidence)\n"
+      }
+    }
+    return out + "\nAll rules\n"
+      + PlatformRule.allCases.map { "  \($0.rawValue) = \(profile[$0])\n" }.joined()
+  }
+
+  private static func text(_ rule: PlatformRule, _ profile: PlatformProfile) -> String {
+    let definition = rule.definition
+    var out = "\(rule.rawValue): \(definition.title)\n\n"
+    out += "  known     \(definition.standing.rawValue): \(definition.standing.meaning)\n"
+    out += "  evidence  \(definition.evidence)\n\nSettings\n"
+    let width = definition.settings.map(\.count).max() ?? 0
+    for choice in definition.choices {
+      let setting = choice.setting.padding(toLength: width, withPad: " ", startingAt: 0)
+      out += "  \(choice.setting == profile[rule] ? "*" : " ") \(setting)  \(choice.meaning)\n"
+    }
+    out += "  * in force under \(profile.id)\n"
+    let older = PlatformProfile.differences.filter { $0.rule == rule }
+    for difference in older {
+      let (first, last) = (difference.systems.lowerBound, difference.systems.upperBound)
+      let systems = first == last ? "iOS \(first)" : "iOS \(first) to \(last)"
+      out += "  \(difference.setting) on \(systems): \(difference.evidence)\n"
+    }
+    return out + "\nCan matter in\n  \(reach(of: rule))\n" + example(of: rule, profile)
+  }
+
+  /// The built-in scenarios in which a rule can matter, and what else it takes.
+  private static func reach(of rule: PlatformRule) -> String {
+    let scenarios = rule.scenarios
+    let words =
+      scenarios.count == Scenarios.builtIn.count
+      ? "all scenarios" : scenarios.map(\.id).joined(separator: ", ")
+    return words + (rule.definition.reachNote.map { "; \($0)" } ?? "")
+  }
+
+  /// The shortest command that plays the rule's other setting where it can matter.
+  private static func example(of rule: PlatformRule, _ profile: PlatformProfile) -> String {
+    guard let other = rule.definition.settings.first(where: { $0 != profile[rule] }) else { return "" }
+    let options = profile.system == PlatformProfile.newest.system ? "" : " --profile ios-\(profile.system)"
+    let table = DeviceTable.builtIn
+    for devices in [Axes.defaultDevices, Axes.homeButtonPads] {
+      let planned = devices.compactMap { id in
+        table.matrixDevices.first { $0.id == id }.flatMap { PlannedDevice($0, profile: profile) }
+      }
+      for screens in [Axes.defaultScreens, Screens.ids] {
+        for scenario in Scenarios.builtIn where scenario.rules[rule] == nil {
+          let device = planned.first { $0.offers(scenario, in: UIInterfaceOrientation.played) }
+          guard let device else { continue }
+          let screen = screens.first { id in
+            Screens.screen(id).map {
+              scenario.applies(to: $0) && rule.canMatter(in: scenario, on: $0, idiom: device.simulated.idiom)
+            } ?? false
+          }
+          guard let screen else { continue }
+          var command = "avoidance run -k \(scenario.id)"
+          if !Axes.defaultDevices.contains(device.device.id) { command += " -d \(device.device.id)" }
+          if !Axes.defaultScreens.contains(screen) { command += " -l \(screen)" }
+          return "\nTo play it otherwise\n  \(command)\(options) --rule \(rule.rawValue)=\(other)\n"
+        }
+      }
+    }
+    return ""
+  }
+}
+
+extension RuleStanding {
+  /// What it says about a rule.
+  fileprivate var meaning: String {
+    switch self {
+    case .documented: "Apple says so"
+    case .recorded: "a printed log, a measurement or the tests of a widely used library say so"
+    case .settled: "independent reports agree and none contradicts them, though nobody printed it"
+    case .open: "only field reports say so, or nobody"
+    }
+  }
+}

@@ -1,0 +1,233 @@
+import KeyboardAvoidance
+import Lab
+import Matrix
+import Support
+import Analysis
+import Record
+import Screens
+
+/// `verify`: the contract kit over strategies.
+enum VerifyVerb: Verb {
+  struct Options: OptionGroup {
+    let strategy = Operand<[String]>.rest(
+      "strategy", atLeast: 1, help: "Ids or patterns; quote the '*'.")
+    let format = Option<TextForm>.choice("format", "form", default: .text, help: "How to write it.")
+    let quiet = Option<Bool>.quiet
+
+    var declared: [any Declaration] { [strategy, format, quiet] }
+  }
+
+  static let options = Options()
+
+  static let spec = CommandSpec(
+    name: "verify", abstract: "Check that strategies keep their contract, and explain every breach.",
+    discussion: """
+      Plays the strategies on hand-made screens: the same events must give the same adjustments, nothing may \
+      change without an event, nothing may be called that the simulated UIKit lacks, and odd keyboard frames never make a \
+      number that is not finite. A variant that is done right, or a reference, must also be back at rest after \
+      every cycle, interruption and rotation, and leave a keyboard alone that is not docked. Then it plays \
+      simulated cells twice: none may end with an error, and both results must be the same bytes. A check that \
+      another breach makes worthless is not judged.
+
+      The exit code is 1 when a strategy breaks its contract.
+      """,
+    takes: options,
+    examples: [
+      CommandExample(arguments: "verify halfway", explanation: "Your strategy, before you run it."),
+      CommandExample(arguments: "verify 'bottom-inset*'", explanation: "A family."),
+    ])
+
+  /// What was found about one strategy.
+  private struct Findings {
+    var variant: StrategyVariant
+    var checks: [(check: ContractCheck, judgement: ContractJudgement)]
+    /// Nil when a breach leaves nothing to judge in it.
+    var simulation: Simulation?
+
+    var isKept: Bool {
+      checks.allSatisfy { $0.judgement == .kept } && simulation?.problems.isEmpty ?? false
+    }
+
+    /// The broken check for whose sake others are not judged.
+    var cause: ContractCheck? {
+      checks.lazy.compactMap { _, judgement -> ContractCheck? in
+        if case .notJudged(let cause) = judgement { return cause }
+        return nil
+      }.first
+    }
+  }
+
+  /// What came of the simulated cells.
+  private struct Simulation {
+    var cells = 0
+    /// One sentence each.
+    var problems: [String] = []
+  }
+
+  static func run(
+    _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    let variants = try selected(arguments, lab)
+    let findings = try variants.map { variant in
+      var findings = Findings(variant: variant, checks: StrategyContract.judgements(of: variant))
+      if findings.cause == nil { findings.simulation = try simulate(variant, lab) }
+      return findings
+    }
+    if arguments.format == .json {
+      try console.out(json(findings))
+    } else {
+      for finding in findings { try console.out(text(finding, console)) }
+    }
+    let broken = findings.filter { !$0.isKept }.map(\.variant.id)
+    let count = "\(findings.count) strateg\(findings.count == 1 ? "y" : "ies")"
+    guard broken.isEmpty else {
+      console.err(
+        "Error: \(broken.count) of \(count) broke the contract: \(broken.joined(separator: ", ")).\n")
+      return .failure
+    }
+    console.say("\(count): the contract is kept.\n")
+    return .ok
+  }
+
+  private static func selected(
+    _ arguments: Arguments<Options>, _ lab: Laboratory
+  ) throws -> [StrategyVariant] {
+    let (ids, remarks): ([String], [String])
+    do {
+      let selector = try GlobSelector(arguments.strategy)
+      let known = lab.catalogue.variants.map(\.id)
+      ids = try selector.select(from: known, kind: "strategy")
+      remarks = selector.remarks(kind: "strategy", in: known)
+    } catch { throw arguments.words.usageError(error) }
+    guard !ids.isEmpty else {
+      throw CommandFailure(
+        .nothingSelected,
+        ((remarks.isEmpty ? ["No strategy is left."] : remarks)
+          + ["'\(arguments.words.program.name) list strategies' shows what there is."]).joined(separator: " ")
+      )
+    }
+    return lab.catalogue.variants.filter { ids.contains($0.id) }
+  }
+
+  // MARK: Simulated cells
+
+  /// A phone and a pad, each with what turns, interrupts and repeats.
+  private static let devices = ["iphone-16e", "ipad-air-11-m3"]
+  private static let scenarios = [
+    "show-hide-last", "next-through-all", "reshow", "rotate-and-back", "type-and-paste", "tap-outside",
+    "push-and-pop",
+  ]
+
+  private static func simulate(
+    _ variant: StrategyVariant, _ lab: Laboratory
+  ) throws -> Simulation {
+    let plan = lab.sample(variant, devices: devices, scenarios: scenarios)
+    var simulation = Simulation(cells: plan.cellCount)
+    func play(jobs: Int) throws -> [Runner.GroupResult] {
+      var groups: [Runner.GroupResult] = []
+      _ = try Runner(plan: plan, jobs: jobs).run { groups.append($0) }
+      return groups
+    }
+    let (first, second) = (try play(jobs: 1), try play(jobs: 2))
+    // One cause often fails in hundreds of cells: each is told once, with the first of its cells.
+    var causes: [(error: String, cell: CellID, count: Int)] = []
+    for cell in first.flatMap(\.cells) {
+      guard let error = cell.error else { continue }
+      if let known = causes.firstIndex(where: { $0.error == error }) {
+        causes[known].count += 1
+      } else {
+        causes.append((error, cell.cell, 1))
+      }
+    }
+    for cause in causes.prefix(3) {
+      let more = cause.count > 1 ? " (and so in \(cause.count - 1) more cells)" : ""
+      simulation.problems.append("\(cause.cell.text): \(cause.error)\(more)")
+    }
+    if causes.count > 3 { simulation.problems.append("and \(causes.count - 3) more kinds of errors") }
+    if let other = zip(first, second).first(where: { $0.lines != $1.lines })?.0.cells.first {
+      simulation.problems.append(
+        "\(other.cell.text), or a cell beside it: another result when it is played again")
+    }
+    return simulation
+  }
+
+  // MARK: Writing
+
+  private static func text(_ findings: Findings, _ console: Console) -> String {
+    func mark(_ isGood: Bool) -> String {
+      console.paintMarks(isGood ? "✓" : "✗")
+    }
+    var out = "\(findings.variant.id) (\(findings.variant.provenance.rawValue))\n"
+    func notJudged(_ name: String, _ cause: ContractCheck) {
+      out += "  – \(name): not judged until '\(cause.rawValue)' holds\n"
+    }
+    for (check, judgement) in findings.checks {
+      switch judgement {
+      case .notJudged(let cause): notJudged(check.rawValue, cause)
+      case .kept: out += "  \(mark(true)) \(check.rawValue): \(check.title)\n"
+      case .broken(let breaches):
+        out += "  \(mark(false)) \(check.rawValue): \(check.title)\n"
+        // What is found on several screens has one cause.
+        var told: [String] = []
+        for breach in breaches where !told.contains(breach.finding) {
+          told.append(breach.finding)
+          let more = breaches.count { $0.finding == breach.finding } - 1
+          let also = more > 0 ? " and \(more) more" : ""
+          out += "      \(breach.circumstances)\(also): \(breach.finding)\n"
+        }
+        if let advice = breaches.first?.advice { out += "      To mend it: \(advice)\n" }
+      }
+    }
+    guard let simulation = findings.simulation else {
+      notJudged("simulated", findings.cause ?? .supported)
+      return out
+    }
+    let (cells, problems) = (simulation.cells, simulation.problems)
+    out += "  \(mark(problems.isEmpty)) simulated: \(cells) cells end without an error, twice the same.\n"
+    for problem in problems { out += "      \(problem)\n" }
+    if let problem = problems.first, let cell = problem.split(separator: ":").first, problem.contains("/") {
+      out += "      To mend it: 'avoidance explain \(cell)' tells the cell's story.\n"
+    }
+    return out
+  }
+
+  private static func json(_ all: [Findings]) -> String {
+    var writer = JSONWriter(isIndented: true)
+    writer.beginArray()
+    for findings in all {
+      writer.beginObject()
+      writer.member("strategy", findings.variant.id)
+      writer.member("kept", findings.isKept)
+      writer.key("checks")
+      writer.beginArray()
+      for (check, judgement) in findings.checks {
+        writer.beginObject()
+        writer.member("check", check.rawValue)
+        writer.member("title", check.title)
+        if case .notJudged(let cause) = judgement { writer.member("notJudgedBecause", cause.rawValue) }
+        let breaches = if case .broken(let found) = judgement { found } else { [ContractBreach]() }
+        writer.key("breaches")
+        writer.beginArray()
+        for breach in breaches {
+          writer.beginObject()
+          writer.member("circumstances", breach.circumstances)
+          writer.member("finding", breach.finding)
+          writer.endObject()
+        }
+        writer.endArray()
+        writer.endObject()
+      }
+      writer.endArray()
+      // Nothing is played while a breach leaves nothing to judge.
+      writer.member("cells", findings.simulation?.cells ?? 0)
+      writer.key("cellProblems")
+      writer.beginArray()
+      for problem in findings.simulation?.problems ?? [] { writer.value(problem) }
+      writer.endArray()
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endLine()
+    return writer.text
+  }
+}

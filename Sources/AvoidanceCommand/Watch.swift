@@ -1,0 +1,235 @@
+import Matrix
+import Foundation
+import Lab
+import Record
+import Support
+
+/// `run --watch`: plays again what a changed file touches, until a signal ends it.
+struct Watch {
+  /// What a file is to a run.
+  private enum Role {
+    case screen, sceneRoles, scenario, keyboards, configuration
+  }
+
+  /// What tells that a file changed; nil when it is not there.
+  private struct Stamp: Equatable {
+    var modified: Date?
+    var size: Int?
+    var number: Int?
+
+    init?(_ path: String) {
+      guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }
+      modified = attributes[.modificationDate] as? Date
+      size = (attributes[.size] as? NSNumber)?.intValue
+      number = (attributes[.systemFileNumber] as? NSNumber)?.intValue
+    }
+  }
+
+  /// Seconds between two looks at the files; their number is small, and a look costs microseconds.
+  private static let pause = 0.2
+
+  private let console: Console
+  /// The command line without what files and the environment set.
+  private let given: ParsedArguments
+  private let lab: Laboratory
+  private var arguments: Arguments<RunVerb.Options>
+  private var roles: [String: Role] = [:]
+  private var played: [CellID: CellRecord]?
+
+  /// Runs until a signal comes and returns its exit code.
+  static func run(
+    _ given: ParsedArguments, _ settings: Settings, _ lab: Laboratory, _ console: Console
+  ) throws -> ExitCode {
+    var watch = Watch(console: console, given: given, lab: lab)
+    watch.take(settings)
+    guard !watch.roles.isEmpty else {
+      throw given.usageError(
+        "There is nothing to watch: name a screen, scenario, keyboards or configuration file.",
+        option: "watch")
+    }
+    guard watch.arguments.output != "-" else {
+      throw given.usageError("--watch writes its record again and again; name a file.", option: "output")
+    }
+    return try watch.loop()
+  }
+
+  private init(console: Console, given: ParsedArguments, lab: Laboratory) {
+    self.console = console
+    self.given = given
+    arguments = Arguments(RunVerb.options, given)
+    self.lab = lab.with(jobs: arguments.jobs)
+  }
+
+  private mutating func take(_ settings: Settings) {
+    var words = settings.applied(to: given)
+    // Other settings of platform rules take as long as everything else, for a table that a person who
+    // changes a screen does not look at.
+    words.fill(RunVerb.sensitivity.spec, with: false)
+    arguments = Arguments(RunVerb.options, words)
+    // A configuration that is gone may come back: editors delete and write again.
+    roles = roles.filter { $0.value == .configuration }
+    let selection = arguments.plan.selection.selection
+    for path in selection.screenPaths { roles[OwnScreens.file(of: path)] = .screen }
+    if let path = selection.roles { roles[path] = .sceneRoles }
+    for path in selection.scenarioFiles ?? [] { roles[path] = .scenario }
+    for path in arguments.plan.platform.keyboards { roles[path] = .keyboards }
+    for path in settings.files { roles[path] = .configuration }
+  }
+
+  private mutating func loop() throws -> ExitCode {
+    Signals.catchTermination()
+    var pending: Set<String> = []
+    while true {
+      // Taken before the files are read: what changes meanwhile counts as a change.
+      var stamps = self.stamps
+      do {
+        if pending.contains(where: { roles[$0] == .configuration }) {
+          take(try Settings(given, lab.catalogue, console))
+          stamps = self.stamps
+          played = nil
+        }
+        let known = Set(roles.keys)
+        let outcome = try play(touching: pending)
+        if outcome == .stopped { return ended() }
+        pending = []
+        // Files that were found in folders did not change, they are new here.
+        for path in roles.keys where !known.contains(path) { stamps[path] = Stamp(path) }
+      } catch let error as UsageError {
+        console.err(error.description + "\n")
+      } catch let failure as CommandFailure {
+        console.tell(failure)
+      } catch let error as LabError {
+        switch given.failure(error) {
+        case let failure as CommandFailure: console.tell(failure)
+        case let other: console.err("\(other)\n")
+        }
+      }
+      let seen = roles.keys.filter { stamps[$0] != nil }.sorted()
+      console.err("Watching \(seen.joined(separator: ", ")); Ctrl-C ends it.\n")
+      var now = stamps
+      while now == stamps {
+        Thread.sleep(forTimeInterval: Self.pause)
+        if Signals.pending != nil { return ended() }
+        now = self.stamps
+        // An editor may write in several steps.
+        while now != stamps, Signals.pending == nil {
+          Thread.sleep(forTimeInterval: Self.pause / 4)
+          let later = self.stamps
+          if later == now { break }
+          now = later
+        }
+      }
+      let changed = roles.keys.filter { now[$0] != stamps[$0] }.sorted()
+      console.err("\(changed.joined(separator: ", ")) changed.\n")
+      pending.formUnion(changed)
+    }
+  }
+
+  private var stamps: [String: Stamp] {
+    Dictionary(
+      roles.keys.compactMap { path in Stamp(path).map { (path, $0) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  private func ended() -> ExitCode {
+    console.err("Ended.\n")
+    return Signals.exitCode(Signals.pending ?? SIGINT)
+  }
+
+  /// Plays what was not played or is touched by changed files, and writes everything.
+  private mutating func play(touching changed: Set<String>) throws -> Runner.Outcome {
+    let isQuiet = arguments.quiet
+    let selection = arguments.plan.selection.selection
+    let own = try OwnScreens.read(selection)
+    // The files of a folder, and what is said of scenes beside their file.
+    for file in own.files {
+      roles[file] = .screen
+      roles[file + OwnScreens.rolesEnding] = .screen
+    }
+    let plan = try arguments.plan.plan(in: lab, own) { [console] in if !isQuiet { console.note($0) } }
+    if changed.contains(where: { roles[$0] == .keyboards }) { played = nil }
+    let earlier = played ?? [:]
+    let hasNewRoles = changed.contains { roles[$0] == .sceneRoles }
+    let screens = Set(
+      own.screens.filter { screen in
+        hasNewRoles || changed.contains(screen.file) || changed.contains(screen.file + OwnScreens.rolesEnding)
+      }.map(\.screen.id))
+    let scenarios = Set(
+      try OwnScenario.read(selection.scenarioFiles ?? []).filter { changed.contains($0.path) }.map(
+        \.scenario.id))
+    let part = plan.including {
+      earlier[$0] == nil || screens.contains($0.screen) || scenarios.contains($0.scenario)
+    }
+    if !isQuiet {
+      for problem in lab.layoutProblems(of: plan) { console.err("Warning: \(problem)\n") }
+    }
+    let style = isQuiet ? .none : arguments.progress
+    var progress = Progress(console: console, total: part.cellCount, style: style)
+    var cells: [CellID: CellRecord] = [:]
+    let outcome = try Runner(plan: part, jobs: lab.jobs, encodesLines: false).run(
+      shouldStop: { Signals.pending != nil }
+    ) { group in
+      for cell in group.cells { cells[cell.cell] = cell }
+      progress.update(cells.count)
+    }
+    progress.finish()
+    guard outcome == .finished else { return outcome }
+    let all = plan.cells.compactMap { cells[$0] ?? earlier[$0] }
+    let before = played ?? [:]
+    played = Dictionary(all.map { ($0.cell, $0) }, uniquingKeysWith: { first, _ in first })
+    let ranges = FailureSurvey.results(
+      of: plan, cells: PackedCells(all), jobs: lab.jobs, shouldStop: { Signals.pending != nil })
+    guard Signals.pending == nil else { return .stopped }
+    let changes = WatchedChanges(all, since: before)
+    try write(all, ranges, plan, newly: cells.count, changes)
+    return .finished
+  }
+
+  private func write(
+    _ cells: [CellRecord], _ ranges: [FoundRange], _ plan: Plan, newly count: Int,
+    _ changes: WatchedChanges
+  ) throws {
+    let record = RunRecord(
+      header: plan.header(
+        command: arguments.plan.reproducingCommand(hasSensitivity: arguments.sensitivity)),
+      cells: cells, sensitivity: [], ranges: ranges)
+    let output = arguments.output
+    try OutputFolder.make(above: output)
+    try RecordFile.write(record, to: output)
+    var verdict = MatrixRun.Counts(outcomesIn: cells, of: plan).words
+    var places = ""
+    if arguments.report {
+      verdict += try lab.writePages(record, Replay(plan), to: arguments.outputDir) + " "
+      places = ", reports in \(arguments.outputDir)/README.md"
+    }
+    let errors = cells.count { $0.error != nil }
+    console.err(
+      "\(verdict)\(cells.count) cells, \(count) of them played now\(errors > 0 ? ", \(errors) with errors" : "")"
+        + "\(places), record in \(output).\(changes.words)\n")
+  }
+}
+
+/// What a change of files did to cells that were played before.
+struct WatchedChanges {
+  private var passNow = 0
+  private var passNoMore = 0
+
+  init(_ cells: [CellRecord], since before: [CellID: CellRecord]) {
+    for cell in cells {
+      guard let earlier = before[cell.cell], (earlier.outcome == .pass) != (cell.outcome == .pass) else {
+        continue
+      }
+      if cell.outcome == .pass { passNow += 1 } else { passNoMore += 1 }
+    }
+  }
+
+  /// ` 3 cells pass now that did not, 1 no longer passes.`, or nothing where nothing changed.
+  var words: String {
+    let now = passNow > 0 ? ["\(counted(passNow, "cell")) \(passNow == 1 ? "passes" : "pass") now"] : []
+    let noMore =
+      passNoMore > 0
+      ? ["\(counted(passNoMore, "cell")) no longer \(passNoMore == 1 ? "passes" : "pass")"] : []
+    let all = now + noMore
+    return all.isEmpty ? "" : " Since the last time: \(all.joined(separator: ", "))."
+  }
+}

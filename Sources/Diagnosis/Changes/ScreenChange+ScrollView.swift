@@ -1,0 +1,129 @@
+import Screens
+import Support
+import Layout
+import Platform
+
+extension ScreenChange {
+  /// Every change that can be made to a screen, and why it cannot go into a scroll view, in words that follow "because".
+  public static func all(of screen: Screen) -> (changes: [ScreenChange], notWrapped: String?) {
+    let adopted = screen.adopted(.scrollView)
+    if let reason = adopted.reasonUnchanged { return (ofConstraints(in: screen), reason) }
+    return (
+      [intoScrollView(screen, adopted.screen.withOutletOfScrollView())] + ofConstraints(in: screen), nil
+    )
+  }
+
+  /// The steps from a screen to the same screen with its form in a scroll view.
+  private static func intoScrollView(_ screen: Screen, _ wrapped: Screen) -> ScreenChange {
+    let tree = wrapped.tree
+    let scroll = wrapped.scrollView
+    let content = tree.nodes.firstIndex { scroll != nil && $0.parent == scroll }
+    let inside = tree.nodes.indices.filter { content != nil && tree.nodes[$0].parent == content }
+    let inputs = Set(wrapped.inputs.map(\.view))
+    func isStack(_ view: Int) -> Bool { if case .stack = tree.nodes[view].kind { true } else { false } }
+    let names = inside.map { "'\(tree.nodes[$0].id)'" }
+    // A few containers and buttons have names that say something; of single fields the form is made.
+    let isNamed = inside.count <= 2 && !inside.contains(where: inputs.contains)
+    let what =
+      isNamed
+      ? zip(inside, names).map { (isStack($0) ? "the stack " : "") + $1 }.joined(separator: " and ")
+      : "the form"
+    let all = names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " and the others" : "")
+    return ScreenChange(
+      .scrollView, wrapped, title: "Put \(what) into a scroll view",
+      reason:
+        "The keyboard leaves less room than the form needs. In a scroll view all of it stays in reach.",
+      steps: [
+        "Select \(all) and choose Editor > Embed In > Scroll View; then, inside of it, Embed In > View, which is the "
+          + "content view."
+      ] + ties(wrapped) + [
+        "Tie the content view's four edges to the scroll view's Content Layout Guide and its width to the Frame Layout "
+          + "Guide's. Make its height ≥ the Frame Layout Guide's\(wish(wrapped))."
+      ] + moved(screen, wrapped) + held(screen, wrapped)
+        + [
+          "Make again what Embed In dropped: every other constraint stays between the views that it was between."
+        ], effort: 25)
+  }
+
+  /// How hard the content view wants to be no higher than the scroll view, in words that follow its least height.
+  private static func wish(_ wrapped: Screen) -> String {
+    wrapped.tree.constraints.first { $0.id == "adopted-content-height" }
+      .map { ", and with a second constraint = it at priority \(shortest($0.priority))" } ?? ""
+  }
+
+  /// What makes the content view as high as what is in it.
+  private static func held(_ screen: Screen, _ wrapped: Screen) -> [String] {
+    guard let form = RestingForm(anywhereIn: wrapped) else { return [] }
+    let old = Set(screen.tree.constraints.map(\.id))
+    let words = wrapped.tree.constraints.filter { constraint in
+      !old.contains(constraint.id)
+        && ["adopted-content-holds-", "adopted-room-"].contains(where: constraint.id.hasPrefix)
+    }.map { plain(form.words($0)) }
+    guard !words.isEmpty else { return [] }
+    return ["Keep the content view as high as what is in it: \(words.joined(separator: "; "))."]
+  }
+
+  /// How the scroll view is tied to what is around it.
+  private static func ties(_ wrapped: Screen) -> [String] {
+    guard let form = RestingForm(anywhereIn: wrapped), let scroll = wrapped.scrollView else { return [] }
+    let ties = wrapped.tree.constraints.filter { constraint in
+      guard constraint.first == .view(scroll), let second = constraint.second else { return false }
+      let edges: [LayoutAttribute] = [.top, .bottom, .leading, .trailing]
+      return edges.contains(constraint.firstAttribute) && !form.isInside(RestingForm.view(second), scroll)
+    }
+    let words = ties.map { plain(form.words($0)) }
+    return words.isEmpty ? [] : ["Tie the scroll view: \(words.joined(separator: ", "))."]
+  }
+
+  /// The constraints that hold on to the content view from now on.
+  private static func moved(_ screen: Screen, _ wrapped: Screen) -> [String] {
+    guard let old = RestingForm(anywhereIn: screen), let new = RestingForm(anywhereIn: wrapped) else {
+      return []
+    }
+    let known = Dictionary(
+      wrapped.tree.constraints.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let changes = screen.tree.constraints.compactMap { constraint -> String? in
+      // The outlet of the content's bottom edge is the scroll view's from now on, and the constraint another one.
+      guard let other = known[constraint.id + "-of-content"] ?? known[constraint.id],
+        old.words(constraint) != new.words(other), constraint.isActive
+      else { return nil }
+      return "\(old.named(constraint)) becomes \(plain(new.words(other)))"
+    }
+    guard !changes.isEmpty else { return [] }
+    let more = changes.count > 8 ? "; and so on for \(changes.count - 8) more" : ""
+    return ["Hold on to the content view instead: \(changes.prefix(8).joined(separator: "; "))\(more)."]
+  }
+
+  /// Words with the names of the two views as a person has them.
+  public static func plain(_ words: String) -> String {
+    words.replacing("adopted-scroll-view", with: "scroll view").replacing(
+      "adopted-content", with: "content view")
+  }
+}
+
+extension Screen {
+  /// A wrapped screen whose scroll view's bottom edge can be raised, where no other constraint holds the content's.
+  fileprivate func withOutletOfScrollView() -> Screen {
+    guard bottomConstraint == nil, let scrollView else { return self }
+    @Sendable func index(_ tree: ViewTree) -> Int? {
+      tree.constraints.firstIndex { constraint in
+        guard constraint.first == .view(scrollView), constraint.firstAttribute == .bottom,
+          constraint.secondAttribute == .bottom, constraint.multiplier == 1, constraint.isActive
+        else { return false }
+        return constraint.second == .guide(0, .safeArea) || constraint.second == .view(0)
+      }
+    }
+    // The outlet has the same index in the trees of all surroundings.
+    @Sendable func outletFirst(_ tree: ViewTree) -> ViewTree {
+      var tree = tree
+      if let index = index(tree) { tree.constraints.insert(tree.constraints.remove(at: index), at: 0) }
+      return tree
+    }
+    guard index(tree) != nil else { return self }
+    var screen = self
+    screen.tree = outletFirst(tree)
+    if let adapted { screen.adapted = { outletFirst(adapted($0)) } }
+    screen.bottomConstraint = 0
+    return screen
+  }
+}

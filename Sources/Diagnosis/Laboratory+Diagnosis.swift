@@ -1,0 +1,106 @@
+import Lab
+import Screens
+import KeyboardAvoidance
+import Reports
+import Matrix
+import Support
+import Analysis
+import Record
+import Pictures
+
+/// How screens are diagnosed.
+public struct DiagnosisOptions: Sendable {
+  /// The strategy that the app has today; nil for none.
+  public var today: String?
+  /// Whether pictures are drawn.
+  public var draws = false
+  /// Asked while a screen is played; true ends the diagnosis with a ``MatrixRun/Interruption``.
+  public var shouldStop: @Sendable () -> Bool = { false }
+  /// The command of one screen's diagnosis.
+  public var command: @Sendable (OwnScreens.Own) -> String = { _ in "" }
+
+  /// Nothing avoids the keyboard today, and nothing is drawn.
+  public init() {}
+}
+
+extension Laboratory {
+  /// The screens that a diagnosis is about: those of files, and built-in ones.
+  ///
+  /// Throws: ``LabError`` for unknown ids and for files that are missing or broken.
+  public func screensToDiagnose(_ selection: Selection) throws -> OwnScreens {
+    var own = try OwnScreens.read(selection)
+    let patterns = selection.screenPatterns
+    guard !patterns.isEmpty else { return own }
+    let ids = try GlobSelector.select(
+      patterns, of: .screen, from: Screens.ids, kind: "screen")
+    own.screens = Screens.chosen(ids).map { OwnScreens.Own($0) } + own.screens
+    return own
+  }
+
+  /// Says what happens on a screen today, where it breaks, and what helps: each technique and each change of structure is
+  /// played before it is named.
+  ///
+  /// - Parameters:
+  ///   - own: the screen.
+  ///   - selection: devices, orientations, scenarios and strategies; quick defaults for what is not chosen.
+  ///   - platform: what it is played under.
+  ///   - options: what the app does today, and how to tell.
+  ///
+  /// Throws: ``LabError`` for unknown ids, and where the screen cannot be played; ``MatrixRun/Interruption``.
+  public func diagnose(
+    _ own: OwnScreens.Own, _ selection: Selection, on platform: PlatformChoice = PlatformChoice(),
+    _ options: DiagnosisOptions = DiagnosisOptions()
+  ) throws -> DiagnosisTale {
+    let today = try strategy(options.today ?? catalogue.floor.id)
+    var selection = selection
+    if selection.scenarios == nil, selection.scenarioFiles == nil {
+      selection.scenarios = DiagnosisPlan.scenarios
+    }
+    let known = Set(catalogue.variants.map(\.id))
+    let techniques = selection.strategies ?? DiagnosisPlan.techniques.filter(known.contains)
+    selection.strategies =
+      techniques.isEmpty ? [today.id] : techniques + (known.contains(today.id) ? [today.id] : [])
+    // The base plan is of this screen alone, whatever else was named.
+    let isBuiltIn = Screens.screen(own.screen.id) != nil
+    selection.screens = isBuiltIn ? [own.screen.id] : nil
+    var alone = OwnScreens()
+    if !isBuiltIn { alone.screens = [own] }
+    var remarks: [String] = []
+    let base = try plan(selection, on: platform, screens: alone) { remarks.append($0) }
+    let prepared = DiagnosisPlan(own, base: base, today: today)
+    var run = MatrixRun(prepared.plan, examining: nil, jobs: jobs, command: "")
+    run.searchesRanges = false
+    run.shouldStop = options.shouldStop
+    try run.play()
+    let catalogue = catalogue
+    let diagnosis = Diagnosis(
+      Array(run.cells), of: own.screen.id, today: today.id, ceiling: catalogue.ceiling.id,
+      rank: { prepared.rank($0.situation) }
+    ) { screen, strategy in
+      let isKept = strategy == today.id || strategy == catalogue.floor.id
+      let code = isKept ? 0 : catalogue.variant(strategy)?.effort(catalogue) ?? 0
+      return (prepared.change(screen)?.effort ?? 0) + code
+    }
+    return DiagnosisTeller(prepared, diagnosis, catalogue, remarks, options).tale()
+  }
+
+  /// Writes diagnoses as pages with their pictures and code into a folder.
+  ///
+  /// Throws: ``LabError`` when the folder cannot be written or holds other people's files.
+  public func writeDiagnosis(_ tales: [DiagnosisTale], to folder: String) throws(LabError) {
+    do throws(ReportTreeError) {
+      try ReportTree.write(DiagnosisPages.files(tales), to: folder)
+    } catch {
+      let other = if case .foreign = error { "Or choose" } else { "Choose" }
+      throw LabError(.unwritable, "\(error) \(other) another folder with --output.")
+    }
+  }
+
+  /// The strategy with an id.
+  private func strategy(_ id: String) throws(LabError) -> StrategyVariant {
+    if let found = catalogue.variant(id) { return found }
+    let names = catalogue.variants.map(\.id)
+    throw LabError(
+      .misuse, "Unknown strategy '\(id)'.\(Suggestions.sentence(for: id, in: names))", unknown: "strategy")
+  }
+}

@@ -1,0 +1,92 @@
+import Support
+
+/// A diagnosis for reading in a terminal: the sentence, where it breaks, the fixes, and the steps of the best one.
+public enum DiagnosisText {
+  /// One screen in full.
+  public static func render(_ tale: DiagnosisTale) -> String {
+    var out = shown("\(tale.screen), \(tale.place): \(tale.kind)") + "\n"
+    out += "Played: \(tale.played)\n"
+    out += shown(tale.verdict) + "\n"
+    out += shown(tale.advice) + "\n"
+    if !tale.faults.isEmpty {
+      out += "\nWhere it breaks\n"
+      for fault in tale.faults {
+        out += shown("  ✗ \(fault.what): \(counted(fault.count, "situation")), \(fault.places).") + "\n"
+        out += shown("    \(fault.example).") + "\n"
+      }
+    }
+    if !tale.fixes.isEmpty {
+      out += "\nWhat helps (each was played)\n"
+      for line in table(tale) { out += "  " + shown(line) + "\n" }
+    }
+    if let best = tale.fixes.first { out += steps(best) }
+    if !tale.obstacles.isEmpty {
+      out += "\nWhat stands in the way\n"
+      for obstacle in tale.obstacles { out += shown("  - \(obstacle)") + "\n" }
+    }
+    return out
+  }
+
+  /// Several screens, a line each.
+  public static func summary(_ tales: [DiagnosisTale]) -> String {
+    let rows =
+      [["screen", "works today", "what helps most", "works then"]]
+      + tales.map { tale in
+        [
+          tale.screen, percent(tale.passing, tale.situations),
+          tale.passing == tale.situations
+            ? "nothing to do" : tale.fixes.first?.title ?? "nothing that was played",
+          tale.fixes.first.map { percent($0.passing, tale.situations) } ?? "–",
+        ]
+      }
+    return columns(rows).map { shown($0) + "\n" }.joined()
+  }
+
+  private static func table(_ tale: DiagnosisTale) -> [String] {
+    let rows =
+      [["", "works", "gain", "what to do"]]
+      + tale.fixes.enumerated().map { n, fix in
+        let harm =
+          fix.broken > 0
+          ? " (breaks \(counted(fix.broken, "situation that works", "situations that work")) today)" : ""
+        return ["\(n + 1)", percent(fix.passing, tale.situations), tale.gain(of: fix), fix.title + harm]
+      }
+    return columns(rows, right: [1, 2])
+  }
+
+  /// The most lines of code that are shown.
+  private static let longestCode = 20
+
+  private static func steps(_ fix: DiagnosisTale.Fix) -> String {
+    var out = "\n1. " + shown(fix.title) + "\n"
+    for reason in fix.reasons { out += "   " + shown(reason) + "\n" }
+    for (n, step) in (fix.layoutSteps + fix.codeSteps).enumerated() {
+      out += shown("   \(n + 1)) \(step)") + "\n"
+    }
+    guard let code = fix.code?.text else { return out }
+    let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
+    // More than that is for the pages.
+    guard lines.count <= longestCode else { return out }
+    out += "\n   \(shown(fix.code?.file ?? "")), as it was played:\n"
+    return out + lines.filter { !$0.isEmpty }.map { "   " + shown(String($0)) + "\n" }.joined()
+  }
+
+  /// Rows as lines whose columns stand below each other; the last one is not padded.
+  private static func columns(_ rows: [[String]], right: Set<Int> = []) -> [String] {
+    let count = rows.map(\.count).max() ?? 0
+    let widths = (0..<count).map { column in
+      min(60, rows.map { $0.indices.contains(column) ? shown($0[column]).count : 0 }.max() ?? 0)
+    }
+    return rows.map { row in
+      row.enumerated().map { column, text in
+        let text = shown(text)
+        let space = String(repeating: " ", count: max(0, widths[column] - text.count))
+        if right.contains(column) { return space + text }
+        return column == row.count - 1 ? text : text + space
+      }.joined(separator: "  ")
+    }
+  }
+
+  /// A text on one line without characters that hide or move others.
+  private static func shown(_ text: String) -> String { plain(text, limit: 1_000) }
+}

@@ -1,0 +1,74 @@
+import Lab
+import KeyboardAvoidance
+import Matrix
+import Screens
+
+/// How a technique comes into an app: its file, and what to connect.
+struct TechniqueSteps {
+  /// A sentence a step.
+  private(set) var steps: [String] = []
+  /// The file as it was played; nil for a library.
+  private(set) var code: (file: String, text: String)?
+
+  init(_ variant: StrategyVariant, on screen: Screen, _ catalogue: Catalogue) {
+    guard variant.provenance != .library else {
+      steps = ["Add the library \(Self.address(variant.source)) and switch it on as its first page says."]
+      return
+    }
+    guard let text = catalogue.code(of: variant) else {
+      steps = ["Take over \(variant.id): \(variant.source)."]
+      return
+    }
+    code = (variant.file, text)
+    steps.append(
+      "Move what \(variant.file) does into the screen's view controller. There Selector(method) is #selector(method) of "
+        + "an @objc method, and what begins with outlets is one of your outlets.")
+    func name(_ view: Int) -> String { "'\(screen.tree.nodes[view].id)'" }
+    let outlets: [(word: String, what: String?)] = [
+      (".bottomConstraint", ScreenChange.bottomConstraintInWords(of: screen)),
+      (".scrollView", screen.scrollView.map(name)),
+      (".scrollingContent", screen.scrollView.map(name)),
+      (
+        ".inputs",
+        DiagnosisTale.list(screen.inputs.prefix(8).map { name($0.view) })
+          + (screen.inputs.count > 8 ? " and the others" : "")
+      ), (".primaryAction", screen.primaryAction.map(name)), (".bar", screen.pinnedBar.map(name)),
+    ]
+    for outlet in outlets {
+      guard let what = outlet.what, text.contains("outlets\(outlet.word)") else { continue }
+      steps.append("Connect the outlet \(outlet.word.dropFirst()) to \(ScreenChange.plain(what)).")
+    }
+    if screen.bottomConstraint != nil, screen.isBottomConstraintTurned,
+      text.contains("outlets.bottomConstraint")
+    {
+      steps.append(
+        "In that constraint's Size inspector choose Reverse First And Second Item: the code takes the first item for the "
+          + "content, and the constant as it is then.")
+    }
+    let files = Self.helpers.filter { $0.words.contains(where: text.contains) }.map(\.file)
+    if !files.isEmpty {
+      steps.append(
+        "Add \(DiagnosisTale.list(files)) from the folder Sources/KeyboardAvoidance of this package: the helpers that "
+          + "it calls.")
+    }
+  }
+
+  /// Files that code may need, each of which compiles in an app as it is, and words that call them.
+  private static let helpers: [(file: String, words: [String])] = [
+    (
+      "KeyboardNotification.swift",
+      [
+        ".keyboardFrame", ".keyboardAnimation", ".isKeyboardLocal", ".dockedTop", ".concerns(",
+        ".animateAlongKeyboard", ".permittedOffset", ".frameInWindow", ".outerScrollView", ".caretRect",
+      ]
+    ),
+    ("KeyboardSpring.swift", ["KeyboardSpring"]),
+    ("RevealTarget.swift", ["Span(", "RevealTarget", "UsableArea"]),
+  ]
+
+  /// The address in a library's source, or all of it.
+  private static func address(_ source: String) -> String {
+    guard let start = source.firstRange(of: "github.com/") else { return "(\(source))" }
+    return String(source[start.lowerBound...].prefix { $0 != " " && $0 != "," && $0 != ";" && $0 != ")" })
+  }
+}

@@ -1,0 +1,62 @@
+import Analysis
+import Record
+import Platform
+
+/// Chooses the cells of a record that a page plays, where there is no room for all.
+struct FilmChoice {
+  /// Of less than this share of the cells none is chosen.
+  private static let leastShare = 0.001
+
+  private let cells: PackedCells
+  /// What the page opens on.
+  private let deciding: Set<Int>
+  /// What its words lead to.
+  private let linked: [Int]
+  /// The cells of every strategy, the worst first.
+  private let worstFirst: [[Int]]
+  /// The cells of the floor and of the ceiling.
+  private let references: [Int]
+
+  init(_ record: RunRecord, linked: some Collection<Int>) {
+    cells = record.cells
+    self.linked = Array(linked)
+    let analysis = RunAnalysis(record)
+    let ids = Set(
+      DecidingSituation.cells(analysis.table, analysis.ranking)
+        + DecidingSituation.failing(analysis.table, analysis.ranking))
+    let cells = cells
+    deciding = Set(cells.indices.filter { ids.contains(cells.id($0)) })
+    let strategies = cells.ids(0)
+    references = cells.indices.filter { ReferenceStrategy.isOne(strategies[cells.strategy($0)]) }
+    worstFirst = Self.worstFirst(cells)
+  }
+
+  private static func worstFirst(_ cells: PackedCells) -> [[Int]] {
+    let results = cells.results
+    func key(_ index: Int) -> (Int, Double, Int) {
+      let result = cells.result(index)
+      let outcome = results.outcome(result)
+      return (
+        outcome == .fail ? 0 : outcome == .doesNothing ? 1 : 2, results.overall(result) ?? 101, index
+      )
+    }
+    let rows = CellNumbers.grouped(cells.indices, into: cells.ids(0).count, by: cells.strategy)
+    return rows.map { $0.map(key).sorted(by: <).map(\.2) }
+  }
+
+  /// The worst cells of every strategy, up to a share of all that it has; with them what the page leads to, and the floor and the
+  /// ceiling in the same situations. None where that would be next to none.
+  func cells(_ share: Double) -> Set<Int> {
+    guard share >= Self.leastShare else { return [] }
+    var kept = deciding
+    var situations: Set<Int> = []
+    func keep(_ index: Int) {
+      kept.insert(index)
+      situations.insert(cells.situation(index))
+    }
+    linked.forEach(keep)
+    for row in worstFirst { row.prefix(Int((Double(row.count) * share).rounded(.up))).forEach(keep) }
+    for index in references where situations.contains(cells.situation(index)) { kept.insert(index) }
+    return kept
+  }
+}

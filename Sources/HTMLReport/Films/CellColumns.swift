@@ -1,0 +1,181 @@
+import Metrics
+import Support
+import Foundation
+import Record
+
+/// The results of all cells, column by column: every number is kept once, and a cell refers to it.
+package struct CellColumns {
+  /// A metric's outcome by the places of its numbers, 0 for none.
+  private struct MetricOutcome: Hashable, Sendable, Comparable {
+    var value: Int
+    var score: Int
+    var reason: Int
+
+    static func < (a: Self, b: Self) -> Bool {
+      (a.value, a.score, a.reason) < (b.value, b.score, b.reason)
+    }
+  }
+
+  package private(set) var bytes = Bytes()
+  /// Remarks and errors in the order of their numbers.
+  package private(set) var texts = Lexicon<String>()
+  /// Ids of every axis; those that the header does not describe come last.
+  package private(set) var axes: [Lexicon<String>]
+
+  /// Packs the cells of a record.
+  ///
+  /// - Parameter withoutFilm: for every cell 0, or 1 and the number of the reason why it has no film.
+  package init(_ record: RunRecord, withoutFilm: [Int]) {
+    let header = record.header
+    axes = [header.strategies, header.devices, header.orientations, header.scenarios, header.screens].map {
+      entries in
+      var ids = Lexicon<String>()
+      for entry in entries { _ = ids.place(of: entry.id) }
+      return ids
+    }
+    let cells = record.cells
+    bytes.add(cells.count)
+    addIDs(of: cells)
+    let results = cells.results
+    addScores(of: cells, results.occlusion)
+    addScores(of: cells, results.motion)
+    for metric in MetricID.allCases.indices { addOutcomes(of: metric, in: cells) }
+    addGates(of: cells)
+    for cell in cells.indices { bytes.add(results.barsDisplaced(cells.result(cell))) }
+    for cell in cells.indices { bytes.add(results.brokenConstraints(cells.result(cell))) }
+    for cell in cells.indices { bytes.add(results.isInferred(cells.result(cell)) ? 1 : 0) }
+    for cell in cells.indices {
+      bytes.add(Outcome.allCases.firstIndex(of: results.outcome(cells.result(cell))) ?? 0)
+    }
+    for cell in cells.indices {
+      let result = cells.result(cell)
+      bytes.add((results.isJudged(result) ? 1 : 0) + (results.hasMoved(result) ? 2 : 0))
+    }
+    for cell in cells.indices {
+      bytes.add(results.error(cells.result(cell)).map { texts.place(of: $0) + 1 } ?? 0)
+    }
+    for cell in cells.indices {
+      let notes = results.notes(cells.result(cell))
+      bytes.add(notes.count)
+      for note in notes { bytes.add(texts.place(of: note)) }
+    }
+    for reason in withoutFilm { bytes.add(reason) }
+  }
+
+  /// The parts of the cells' ids, axis by axis.
+  private mutating func addIDs(of cells: PackedCells) {
+    var known = axes.indices.map { [Int?](repeating: nil, count: cells.ids($0).count) }
+    for axis in axes.indices {
+      for cell in cells.indices {
+        let place = cells.part(axis, of: cell)
+        let number = known[axis][place] ?? axes[axis].place(of: cells.ids(axis)[place])
+        known[axis][place] = number
+        bytes.add(number)
+      }
+    }
+  }
+
+  /// The different scores, then which of them every cell has.
+  private mutating func addScores(of cells: PackedCells, _ score: (Int) -> Double?) {
+    let used = cells.usedResults
+    let table = NumberTable(used.map(score), decimals: 9)
+    table.write(to: &bytes)
+    var places = [Int](repeating: 0, count: cells.results.count)
+    for result in used { places[result] = table.place(of: score(result)) }
+    for cell in cells.indices { bytes.add(places[cells.result(cell)]) }
+  }
+
+  /// The different values and scores of a metric, the different outcomes that they make, each as its distance from the one
+  /// before, then which of them every cell has.
+  private mutating func addOutcomes(of metric: Int, in cells: PackedCells) {
+    let used = cells.usedResults
+    let results = used.map { result in
+      metric < cells.results.metricCount(result)
+        ? cells.results.metric(metric, result) : MetricResult(.notMeasured)
+    }
+    let values = NumberTable(results.map(\.value))
+    let scores = NumberTable(results.map(\.score))
+    let outcomes = results.map { result in
+      MetricOutcome(
+        value: values.place(of: result.value), score: scores.place(of: result.score),
+        reason: result.reason.map { Int($0.rawValue) + 1 } ?? 0)
+    }
+    let sorted = Set(outcomes).sorted()
+    values.write(to: &bytes)
+    scores.write(to: &bytes)
+    bytes.add(sorted.count)
+    var last = MetricOutcome(value: 0, score: 0, reason: 0)
+    for outcome in sorted {
+      bytes.add(outcome.value - last.value)
+      bytes.add(signed: outcome.score - last.score)
+      bytes.add(outcome.reason)
+      last = outcome
+    }
+    let places = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($0.element, $0.offset) })
+    var numbers = [Int](repeating: 0, count: cells.results.count)
+    for (result, outcome) in zip(used, outcomes) { numbers[result] = places[outcome] ?? 0 }
+    for cell in cells.indices { bytes.add(numbers[cells.result(cell)]) }
+  }
+
+  /// Gates in threes: 0 passed, 1 failed, 2 does not apply.
+  private mutating func addGates(of cells: PackedCells) {
+    for cell in cells.indices {
+      let gates = cells.results.gates(cells.result(cell))
+      var code = 0
+      for gate in GateID.allCases.indices.reversed() {
+        let result = gates.indices.contains(gate) ? gates[gate] : .notApplicable
+        code = code * 3 + (result == .passed ? 0 : result == .failed ? 1 : 2)
+      }
+      bytes.add(code)
+    }
+  }
+}
+
+/// The different numbers of a column in ascending order, to so many decimals: a millionth for what the page shows, with three
+/// decimals at most, and a billionth for the scores that it ranks by. What differs by less is rounding.
+struct NumberTable {
+  /// Parts of one.
+  private let scale: Double
+  /// Numbers from here on are kept as they are.
+  private let large: Double
+  private let small: [Int]
+  private let exact: [Double]
+  private let places: [Int: Int]
+  private let exactPlaces: [UInt64: Int]
+
+  init(_ numbers: [Double?], decimals: Int = 6) {
+    scale = pow(10, Double(decimals))
+    large = 1e15 / scale
+    var small: Set<Int> = []
+    var exact: Set<Double> = []
+    for number in numbers {
+      guard let number, number.isFinite else { continue }
+      if abs(number) < large { small.insert(Int((number * scale).rounded())) } else { exact.insert(number) }
+    }
+    self.small = small.sorted()
+    self.exact = exact.sorted()
+    places = Dictionary(uniqueKeysWithValues: self.small.enumerated().map { ($0.element, $0.offset + 1) })
+    let count = self.small.count
+    exactPlaces = Dictionary(
+      uniqueKeysWithValues: self.exact.enumerated().map { ($0.element.bitPattern, count + $0.offset + 1) })
+  }
+
+  /// The place of a number from 1; 0 for none.
+  func place(of number: Double?) -> Int {
+    guard let number, number.isFinite else { return 0 }
+    return (abs(number) < large ? places[Int((number * scale).rounded())] : exactPlaces[number.bitPattern])
+      ?? 0
+  }
+
+  /// Each as its distance from the one before.
+  func write(to bytes: inout Bytes) {
+    bytes.add(small.count)
+    var last = 0
+    for (n, number) in small.enumerated() {
+      if n == 0 { bytes.add(signed: number) } else { bytes.add(number - last) }
+      last = number
+    }
+    bytes.add(exact.count)
+    for number in exact { bytes.add(number) }
+  }
+}

@@ -1,0 +1,200 @@
+import Matrix
+import Platform
+import Reports
+import Foundation
+import Record
+import Scenarios
+import Support
+
+/// What a record can be written as.
+public enum ReportForm: Sendable, Equatable {
+  /// A folder of Markdown pages with pictures.
+  case pages
+  /// One page for a browser, in which cells can be played.
+  case browserPage
+  /// A file for other programs.
+  case export(ExportForm)
+
+  /// Every form, in the order of the help.
+  public static let all: [ReportForm] = [.pages, .browserPage] + ExportForm.all.map { .export($0) }
+
+  /// What `--to` accepts.
+  public var id: String {
+    switch self {
+    case .pages: "md"
+    case .browserPage: "html"
+    case .export(let form): form.id
+    }
+  }
+
+  /// What it is, in the help; nil where the id says it.
+  public var note: String? {
+    switch self {
+    case .pages: "the pages"
+    case .browserPage: "one page to filter, pivot and play cells in"
+    case .export(let form): form.note
+    }
+  }
+
+  /// The name of its file; of the pages, the first one's.
+  public var fileName: String {
+    switch self {
+    case .pages: "README.md"
+    case .browserPage: "report.html"
+    case .export(let form): form.fileName
+    }
+  }
+}
+
+extension Laboratory {
+  /// What plays cells of a record again, so that reports can show them.
+  ///
+  /// - Parameters:
+  ///   - header: the record's.
+  ///   - platform: says which keyboards were measured; its profile and rules are those of the record.
+  ///   - selection: says where screens and scenarios of one's own come from.
+  ///
+  /// Throws: ``LabError`` for files that are missing or broken.
+  public func replay(
+    of header: RunHeader, on platform: PlatformChoice = PlatformChoice(),
+    from selection: Selection = Selection()
+  ) throws -> Replay {
+    let table = try platform.table()
+    return Replay(
+      header, catalogue: catalogue, table: table,
+      scenarios: try OwnScenario.read(selection.scenarioFiles ?? []).map(\.scenario),
+      screens: try OwnScreens.read(selection).screens.map(\.screen))
+  }
+
+  /// Writes a record in a form; what pictures show is played again.
+  ///
+  /// - Parameters:
+  ///   - record: what is reported.
+  ///   - form: what is written.
+  ///   - place: the folder of the pages, or the file.
+  ///
+  /// Throws: ``LabError`` for a place that cannot be written and a folder with other files;
+  /// `RecordError` for a file that cannot be written.
+  public func write(_ record: RunRecord, as form: ReportForm, to place: String) throws {
+    switch form {
+    case .pages: _ = try writePages(record, replay(of: record.header), to: place)
+    case .browserPage:
+      let page = try browserPage(record, replay(of: record.header)).bytes
+      try write(to: place) { append in try append(page) }
+    case .export(let format):
+      let exporter = Exporter(record, version: Self.version)
+      try write(to: place) { append in try exporter.write(format, to: append) }
+    }
+  }
+
+  private func write(to path: String, _ body: (_ append: ([UInt8]) throws -> Void) throws -> Void) throws {
+    try OutputFolder.make(above: path)
+    try AtomicFile.write(to: path, body: body)
+  }
+
+  /// Draws, renders and writes all pages; returns how the run came out, in one sentence.
+  public func writePages(
+    _ record: RunRecord, _ replay: Replay, to folder: String
+  ) throws -> String {
+    let draft = ReportDraft(record, modelNotes: ModelNotes.sections)
+    let report = draft.rendered(
+      with: Illustrator.illustrations(draft.requests, of: record.cells, replay, jobs: jobs), jobs: jobs)
+    try placing { () throws(ReportTreeError) in try ReportTree.write(report.files, to: folder) }
+    return report.verdict
+  }
+
+  /// How many cells the pages in a folder tell of; nil where there are none.
+  package func cellCount(ofPagesIn folder: String) -> Int? {
+    let page = try? InputFile.read("\(folder)/README.md", limit: 4 << 20)
+    return page.flatMap { Reporting.cellCount(ofPage: String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// Looks whether pages can go into a folder, before anything is played for them.
+  package func checkPlace(ofPages folder: String) throws {
+    try placing { () throws(ReportTreeError) in try ReportTree.check(folder) }
+  }
+
+  private func placing<Output>(_ body: () throws(ReportTreeError) -> Output) throws {
+    do {
+      _ = try body()
+    } catch {
+      let other = if case .foreign = error { "Or choose" } else { "Choose" }
+      throw LabError(.unwritable, "\(error) \(other) another folder with --output-dir.")
+    }
+  }
+
+  /// The page for a browser, and how many of the record's cells can be played in it.
+  public func browserPage(
+    _ record: RunRecord, _ replay: Replay, table: DeviceTable = .builtIn
+  ) -> (bytes: [UInt8], films: Int) {
+    FilmPage.render(record, replay, table: table, jobs: jobs)
+  }
+
+  /// The version of this project.
+  public static let version = "0.1.0"
+}
+
+/// Makes the folders of files, and looks for room in them.
+package enum OutputFolder {
+  /// The fewest bytes that the line of a cell takes: in the default record the shortest has 752, of an error a fifth as many.
+  private static let leastLine = 500
+  /// The fewest bytes that the pages of a report take.
+  private static let leastReport = 256 << 10
+
+  /// Looks whether the record of so many cells can have room where it is to be written, before anything is played.
+  ///
+  /// What it needs at least is compared, so that nothing is refused that would fit: a disk can still turn out to be full.
+  ///
+  /// - Parameter free: bytes that are free; nil to ask the system.
+  package static func checkRoom(
+    forCells count: Int, at path: String, free: Int? = nil
+  ) throws(LabError) {
+    try check(count * leastLine, "a record of \(count) cells", at: path, free, "--output")
+  }
+
+  /// The same for the pages of a report.
+  package static func checkRoom(forPagesIn folder: String, free: Int? = nil) throws(LabError) {
+    try check(leastReport, "a report", at: folder, free, "--output-dir")
+  }
+
+  private static func check(
+    _ needed: Int, _ what: String, at path: String, _ free: Int?, _ option: String
+  ) throws(LabError) {
+    guard let free = free ?? freeBytes(at: path), free < needed else { return }
+    func megabytes(_ bytes: Int) -> String { fixed(Double(bytes) / 1e6, 1) }
+    throw LabError(
+      .unwritable,
+      "\(path): \(what) takes \(megabytes(needed)) MB at least, and \(megabytes(free)) MB are free. Nothing was played. "
+        + "Free some, or choose another place with \(option).")
+  }
+
+  /// How many bytes are free where a file is or will be; nil for what is no regular file, and where the system does not say.
+  private static func freeBytes(at path: String) -> Int? {
+    var status = stat()
+    if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) { return nil }
+    var place = URL(fileURLWithPath: path)
+    while !FileManager.default.fileExists(atPath: place.path), place.pathComponents.count > 1 {
+      place.deleteLastPathComponent()
+    }
+    // A system of files that are none, such as /proc, has no size at all.
+    guard let facts = try? FileManager.default.attributesOfFileSystem(forPath: place.path),
+      let size = facts[.systemSize] as? NSNumber, size.intValue > 0
+    else { return nil }
+    return (facts[.systemFreeSize] as? NSNumber)?.intValue
+  }
+
+  /// Makes the folder that a file is to be in.
+  package static func make(above path: String) throws(LabError) {
+    // Foundation's `deletingLastPathComponent` traps on a path of one character.
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
+    let folder = String(path[..<slash])
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw LabError(
+        .unwritable,
+        "\(folder): cannot make this folder: \(error.localizedDescription). "
+          + "Choose another place with --output.")
+    }
+  }
+}

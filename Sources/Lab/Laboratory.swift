@@ -1,0 +1,211 @@
+import Screens
+import Matrix
+import Platform
+import Support
+import Foundation
+import KeyboardAvoidance
+import Simulation
+import Analysis
+import Record
+import Scenarios
+import UIKit
+
+/// Everything that the command line does, to be called: select, run, read, explain, report.
+///
+///     let lab = try Laboratory(StrategyCatalog.families)
+///     var selection = Selection()
+///     selection.devices = ["iphone-se-3"]
+///     let plan = try lab.plan(selection)
+///     let record = try lab.run(plan).record
+///     try lab.write(record, as: .pages, to: "reports")
+public struct Laboratory: Sendable {
+  /// The strategies that it knows.
+  public let catalogue: Catalogue
+  /// Worker threads; results do not depend on their number.
+  public var jobs = ProcessInfo.processInfo.activeProcessorCount
+
+  /// A laboratory for some families, of which one is the floor and one the ceiling.
+  ///
+  /// Throws: `CatalogueError` for families that are not well described.
+  public init(
+    _ families: [any StrategyFamily.Type], sources: [String: String] = [:]
+  ) throws(CatalogueError) {
+    catalogue = try Catalogue(families, sources: sources)
+  }
+
+  /// A laboratory for a catalogue.
+  public init(_ catalogue: Catalogue) { self.catalogue = catalogue }
+
+  /// The same laboratory with a number of worker threads; nil leaves it as it is.
+  public func with(jobs: Int?) -> Laboratory {
+    var lab = self
+    if let jobs { lab.jobs = jobs }
+    return lab
+  }
+
+  // MARK: Selecting
+
+  /// The plan of a selection.
+  ///
+  /// - Parameters:
+  ///   - selection: what is played.
+  ///   - platform: what it is played under.
+  ///   - screens: the screens of the selection's paths, when they were read already.
+  ///   - remark: takes what a person should know, one sentence each.
+  ///
+  /// Throws: ``LabError`` for unknown ids, for files that are missing or broken, and when nothing is selected;
+  /// `RecordError` for a record that cannot be read.
+  public func plan(
+    _ selection: Selection, on platform: PlatformChoice = PlatformChoice(), screens: OwnScreens? = nil,
+    remark: (String) -> Void = { _ in }
+  ) throws -> Plan {
+    try PlanMaker(catalogue, selection, on: platform).plan(screens, remark: remark)
+  }
+
+  /// What is to be said of patterns that fit nothing, a sentence each.
+  public func remarks(on selection: Selection, _ platform: PlatformChoice = PlatformChoice()) throws
+    -> [String]
+  {
+    try PatternRemarks(
+      strategies: catalogue.variants.map(\.id), table: platform.table(),
+      scenarios: OwnScenario.read(selection.scenarioFiles ?? []),
+      screens: OwnScreens.read(selection).screens.map(\.screen)
+    ).of(selection)
+  }
+
+  /// The plan of one cell; it is empty where the scenario, the device or the screen does not allow the cell.
+  ///
+  /// - Parameters:
+  ///   - cell: the five ids; also of a parameter's value.
+  ///   - platform: what it is played under.
+  ///   - selection: says where screens and scenarios of one's own come from.
+  ///
+  /// Throws: ``LabError`` for unknown ids and for files that are missing or broken.
+  public func plan(
+    of cell: CellID, on platform: PlatformChoice = PlatformChoice(), from selection: Selection = Selection()
+  ) throws -> Plan {
+    let platform = try ResolvedPlatform(platform)
+    let own = try OwnScreens.read(selection).screens.map(\.screen)
+    let ownScenarios = try OwnScenario.read(selection.scenarioFiles ?? [])
+    let strategy =
+      try catalogue.variant(cell.strategy)
+      ?? Self.find("strategy", cell.strategy, in: catalogue.variants, by: \.id)
+    let device = try Self.find("device", cell.device, in: platform.table.matrixDevices, by: \.id)
+    let orientation = try Self.find(
+      "orientation", cell.orientation, in: UIInterfaceOrientation.played, by: \.id)
+    let scenario = try Self.find(
+      "scenario", cell.scenario, in: ownScenarios.map(\.scenario) + Scenarios.builtIn, by: \.id)
+    // Of the built-in ones the one that is named; all where none is.
+    let screen =
+      try own.screen(cell.screen) ?? Screens.screen(cell.screen)
+      ?? (own + Screens.builtIn).screen(cell.screen)
+      ?? Self.unknownScreen(cell.screen, own + Screens.builtIn)
+    for own in ownScenarios where own.scenario.id == scenario.id { try own.checkLength(on: [screen]) }
+    return Plan(
+      axes: Axes(
+        catalogue, strategies: [strategy], devices: [try platform.planned(device)],
+        orientations: [orientation], scenarios: [scenario], screens: [screen]),
+      profile: platform.profile, frameRate: platform.frameRate)
+  }
+
+  /// Says why there is no screen of an id, also where an adoption changes nothing of the one that it names.
+  private static func unknownScreen(_ id: String, _ screens: [Screen]) throws(LabError) -> Screen {
+    _ = try OwnScreens.adopted(id, among: screens.map { OwnScreens.Own($0) })
+    do { return try find("screen", id, in: screens, by: \.id) } catch {
+      guard !screens.contains(where: { $0.file != nil }) else { throw error }
+      throw LabError(
+        .misuse, "\(error.description) A screen of your own is read with --screen FILE.", unknown: "screen")
+    }
+  }
+
+  private static func find<T>(
+    _ kind: String, _ id: String, in all: [T], by name: (T) -> String
+  ) throws(LabError) -> T {
+    if let found = all.first(where: { name($0) == id }) { return found }
+    let names = all.map(name)
+    let more = names.count <= 30 ? " Known: \(names.joined(separator: ", "))." : ""
+    throw LabError(
+      .misuse, "Unknown \(kind) '\(id)'.\(Suggestions.sentence(for: id, in: names))\(more)", unknown: kind)
+  }
+
+  /// The cells of one strategy on some devices in both orientations and some scenarios, on the default screens under the
+  /// newest profile.
+  package func sample(_ variant: StrategyVariant, devices: [String], scenarios: [String]) -> Plan {
+    let table = DeviceTable.builtIn
+    return Plan(
+      axes: Axes(
+        catalogue, strategies: [variant],
+        devices: table.matrixDevices.filter { devices.contains($0.id) }.compactMap {
+          PlannedDevice($0, profile: .newest, table: table)
+        }, orientations: UIInterfaceOrientation.played,
+        scenarios: Scenarios.builtIn.filter { scenarios.contains($0.id) },
+        screens: Screens.chosen(Axes.defaultScreens)),
+      profile: .newest)
+  }
+
+  // MARK: Running
+
+  /// What plays the settings of open platform rules the other way beside a plan.
+  ///
+  /// - Parameters:
+  ///   - plan: the plan whose ranking is examined.
+  ///   - selection: what the plan was made of; what a person selected is not widened.
+  ///   - platform: what the plan is played under.
+  public func examination(
+    of plan: Plan, _ selection: Selection, on platform: PlatformChoice = PlatformChoice()
+  ) throws -> Sensitivity {
+    Sensitivity(plan: plan.matrix, jobs: jobs, reserve: try reserve(selection, platform))
+  }
+
+  /// What platform rules may be played on beside the plan; what a person selected is not widened.
+  private func reserve(_ selection: Selection, _ platform: PlatformChoice) throws -> Sensitivity.Reserve {
+    var reserve = Sensitivity.Reserve()
+    guard !selection.hasAny(of: Selection.Part.filters) else { return reserve }
+    if !selection.hasAny(of: [.scenario, .scenarioFile]) { reserve.scenarios = Scenarios.builtIn }
+    if !selection.hasAny(of: [.screen, .adopted]) { reserve.screens = Screens.builtIn }
+    if !selection.has(.device) {
+      let platform = try ResolvedPlatform(platform)
+      let pads = Axes.homeButtonPads.compactMap { id in
+        platform.table.matrixDevices.first { $0.id == id }.flatMap {
+          PlannedDevice($0, profile: platform.profile, table: platform.table)
+        }
+      }
+      reserve.devices = Array(pads.filter { $0.system == platform.profile.system }.prefix(1))
+    }
+    return reserve
+  }
+
+  /// Plays a plan and returns how it went, with the record.
+  ///
+  /// - Parameters:
+  ///   - plan: what is played.
+  ///   - examination: what is played under other settings beside it; nil for nothing.
+  ///   - command: how the record says that it can be made again.
+  ///   - path: a file that the record is written to while it is played; nil for none.
+  ///
+  /// Throws: `RecordError` when the file cannot be written.
+  public func run(
+    _ plan: Plan, examining examination: Sensitivity? = nil, command: String = "", to path: String? = nil
+  ) throws -> MatrixRun {
+    var run = MatrixRun(plan, examining: examination, jobs: jobs, command: command)
+    if let path { try run.play(to: path) } else { try run.play() }
+    return run
+  }
+
+  /// What Auto Layout has to say about a plan's own screens, on its first device in each orientation.
+  public func layoutProblems(of plan: Plan) -> [String] {
+    let builtIn = Set(Screens.ids)
+    guard let device = plan.axes.devices.first, let scenario = Scenarios.builtIn.first else { return [] }
+    return plan.axes.screens.filter { !builtIn.contains($0.id) }.flatMap { screen in
+      let prepared = PreparedScreen(screen)
+      return plan.axes.orientations.flatMap { orientation in
+        CellPlayer.play(
+          catalogue.floor, scenario: scenario, on: prepared, device: device.simulated,
+          orientation: orientation, profile: plan.profile, isDetailed: true
+        ).layoutProblems.map {
+          "screen '\(screen.id)' on \(device.device.id) in \(orientation.id): \($0)"
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import Metrics
+import Matrix
+import Record
+import Support
+import UIKit
+import Platform
+
+/// A plan while it is played: its cells, the other settings beside it, and the ranges in which failures hold.
+///
+///     var run = MatrixRun(plan, examining: nil, jobs: 4, command: "my-lab")
+///     try run.play(to: "results.ndjson")
+///     print(run.cells.count, run.counts.errors)
+public struct MatrixRun {
+  /// The run was asked to stop: what it has played so far is kept.
+  public struct Interruption: Error {}
+
+  /// What is counted while it is played.
+  public struct Counts: Sendable, Equatable {
+    /// Cells that were played.
+    public internal(set) var played = 0
+    /// How many times cells were played for them in all: also the floor and the ceiling of their situations, under other
+    /// settings, and with other keyboards and fields.
+    public internal(set) var plays = 0
+    /// Cells that could not be played to their end.
+    public internal(set) var errors = 0
+    /// Cells with a broken required constraint.
+    public internal(set) var broken = 0
+    /// Cells in which the ceiling is not the best that can be.
+    public var belowCeiling: Int { cellsBelowCeiling.count }
+    /// The ids of these cells.
+    public internal(set) var cellsBelowCeiling: [CellID] = []
+    /// How often each ranked strategy came out how, of the cells that can be judged; empty where more than a few are ranked.
+    public internal(set) var outcomes: [String: [Outcome: Int]] = [:]
+
+    /// Counts nothing yet.
+    init() {}
+
+    /// Counts how the ranked strategies came out in some cells of a plan.
+    package init(outcomesIn cells: some Sequence<CellRecord>, of plan: Plan) {
+      add(outcomesIn: cells, MatrixRun.ranked(plan))
+    }
+
+    fileprivate mutating func add(outcomesIn cells: some Sequence<CellRecord>, _ ranked: Set<String>) {
+      guard ranked.count <= Counts.mostTold else { return }
+      for cell in cells where cell.isJudged && ranked.contains(cell.cell.strategy) {
+        outcomes[cell.cell.strategy, default: [:]][cell.outcome, default: 0] += 1
+      }
+    }
+
+    /// The most strategies whose outcomes are counted.
+    fileprivate static let mostTold = 5
+
+    /// `content-inset: 12 of 24 cells pass, 3 fail, in 9 it does nothing. `, or nothing where nothing was counted.
+    package var words: String {
+      outcomes.sorted { $0.key < $1.key }.map { id, counts in
+        let all = counts.values.reduce(0, +)
+        let failing = [(counts[.fail], "fail"), (counts[.error], "could not be played")].compactMap {
+          count, verb in
+          count.map { ", \($0) \(verb)" }
+        }
+        let nothing = counts[.doesNothing].map { ", in \($0) it does nothing" } ?? ""
+        return "\(id): \(counts[.pass] ?? 0) of \(counted(all, "cell")) pass\(failing.joined())\(nothing). "
+      }.joined()
+    }
+  }
+
+  /// What is played.
+  public let plan: Plan
+  /// The header of the record.
+  public let header: RunHeader
+  /// Whether the cells are held in memory, as reports need them.
+  public var keepsCells = true
+  /// Whether the ranges are searched in which failures hold, as records have them.
+  public var searchesRanges = true
+  /// Asked before every group of cells; true ends the run with an ``Interruption``.
+  public var shouldStop: @Sendable () -> Bool = { false }
+  /// What was counted.
+  public private(set) var counts = Counts()
+  /// The cells in plan order, as far as they were played and are kept.
+  public private(set) var cells = PackedCells()
+
+  /// The ids of the strategies that are ranked.
+  private let told: Set<String>
+  private let jobs: Int
+  private let examination: Sensitivity?
+  private var sensitivity: [SensitivityResult] = []
+  private var ranges: [FoundRange] = []
+  private var survey: FailureSurvey
+  /// The cells as the examination compares them.
+  private var varied: VariedCells?
+
+  /// Prepares a run.
+  ///
+  /// - Parameters:
+  ///   - plan: what is played.
+  ///   - examination: what is played under other settings beside it; nil for nothing.
+  ///   - jobs: worker threads; results do not depend on their number.
+  ///   - command: how the record says that it can be made again.
+  public init(_ plan: Plan, examining examination: Sensitivity?, jobs: Int, command: String) {
+    self.plan = plan
+    self.examination = examination
+    self.jobs = jobs
+    header = plan.header(command: command, settings: examination?.settings ?? [])
+    told = Self.ranked(plan)
+    survey = FailureSurvey(plan: plan, jobs: jobs)
+    varied = examination?.cells(of: plan)
+  }
+
+  /// The record of what was played; without its cells where they are not kept.
+  public var record: RunRecord {
+    RunRecord(header: header, cells: cells, sensitivity: sensitivity, ranges: ranges)
+  }
+
+  /// Plays everything, and writes nothing.
+  ///
+  /// - Parameter progress: told how many cells were played, after every group.
+  public mutating func play(progress: (Int) -> Void = { _ in }) throws {
+    try playCells(progress) { _, _ in }
+    try examine()
+  }
+
+  /// Plays everything and writes the record to a file, whole or not at all.
+  public mutating func play(to path: String, progress: (Int) -> Void = { _ in }) throws {
+    try RecordFile.write(to: path, header: header) { stream in
+      try playCells(progress) { lines, count in try stream.append(lines: lines, cells: count) }
+      try examine()
+      for result in sensitivity { try stream.append(result) }
+      for range in ranges { try stream.append(range) }
+    }
+  }
+
+  /// Plays everything and hands the record over in parts.
+  public mutating func play(
+    into take: (String) throws -> Void, progress: (Int) -> Void = { _ in }
+  ) throws {
+    var writer = RecordWriter(header: header)
+    try playCells(progress) { lines, count in
+      writer.append(lines: lines, cells: count)
+      try writer.drain { try take(String(decoding: $0, as: UTF8.self)) }
+    }
+    try examine()
+    for result in sensitivity { writer.append(result) }
+    for range in ranges { writer.append(range) }
+    writer.finish()
+    try writer.drain { try take(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  private mutating func playCells(
+    _ progress: (Int) -> Void, _ take: ([UInt8], Int) throws -> Void
+  ) throws {
+    if keepsCells { cells.reserveCapacity(plan.cellCount) }
+    let runner = Runner(plan: plan, jobs: jobs, examining: examination)
+    let outcome = try runner.run(shouldStop: shouldStop) { group in
+      count(group)
+      if keepsCells { cells.append(contentsOf: group.cells) }
+      if searchesRanges { survey.add(group.cells) }
+      varied?.append(group)
+      try take(group.lines, group.cells.count)
+      progress(counts.played)
+    }
+    if outcome == .stopped { throw Interruption() }
+  }
+
+  /// The ids of the strategies of a plan that are ranked.
+  fileprivate static func ranked(_ plan: Plan) -> Set<String> {
+    let references = [plan.axes.catalogue.floor.id, plan.axes.catalogue.ceiling.id]
+    return Set(plan.header(command: "").strategies.map(\.id)).subtracting(references)
+  }
+
+  private mutating func count(_ group: Runner.GroupResult) {
+    let cells = group.cells
+    counts.plays += group.plays
+    let ceiling = plan.axes.catalogue.ceiling.id
+    counts.played += cells.count
+    counts.errors += cells.count { $0.error != nil }
+    counts.broken += cells.count { $0.brokenConstraints > 0 }
+    counts.add(outcomesIn: cells, told)
+    counts.cellsBelowCeiling += cells.filter { $0.cell.strategy == ceiling && $0.isBelowCeiling }.map(\.cell)
+  }
+
+  /// Plays the other settings, and searches the ranges.
+  private mutating func examine() throws {
+    if let examination, let varied {
+      let found = examination.results(varied, shouldStop: shouldStop)
+      sensitivity = found?.results ?? []
+      counts.plays += found?.plays ?? 0
+    }
+    varied = nil
+    if searchesRanges {
+      let found = survey.found(shouldStop: shouldStop)
+      ranges = found.ranges
+      counts.plays += found.plays
+    }
+    if shouldStop() { throw Interruption() }
+  }
+}

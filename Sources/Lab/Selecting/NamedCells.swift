@@ -1,0 +1,58 @@
+import Matrix
+import Analysis
+import Record
+
+/// The cells that a file names one by one: a list of cells, or those of a record that came out in some way.
+struct NamedCells {
+  /// The cells to play.
+  private(set) var set: Set<CellID>
+  /// The list, when there is one: all of it must exist.
+  private var list: CellList?
+
+  /// Reads the files; nil when the selection names none.
+  ///
+  /// Throws `LabError` for missing and broken files and when a record has no such cell.
+  init?(_ selection: Selection) throws {
+    guard selection.hasAny(of: Selection.Part.naming) else { return nil }
+    var cells: Set<CellID>?
+    if let path = selection.cellList {
+      let list = try CellList.read(path)
+      self.list = list
+      cells = list.set
+    }
+    func take(_ path: String, _ statuses: Set<Outcome>) throws {
+      let record = try RecordReader.read(path).cells
+      let found = record.filter { statuses.contains($0.outcome) }.ids
+      guard !found.isEmpty || selection.mayBeEmpty else {
+        let words = Outcome.allCases.filter(statuses.contains).map(\.rawValue).joined(separator: " or ")
+        throw LabError(.nothingSelected, "\(path): no cell has the status \(words).")
+      }
+      cells = cells?.intersection(found) ?? Set(found)
+    }
+    if let path = selection.failedIn { try take(path, [.fail, .error]) }
+    if let statuses = selection.statuses { try take(selection.statusRecord, statuses) }
+    set = cells ?? []
+  }
+
+  /// Tells of named cells that the plan does not have.
+  ///
+  /// - Parameter isNarrowed: whether other parts choose among the cells.
+  ///
+  /// Throws `LabError` when a list names a cell that does not exist.
+  func check(_ plan: Plan, isNarrowed: Bool, _ note: (String) -> Void) throws {
+    guard !isNarrowed, plan.cellCount < set.count else { return }
+    let planned = Set(plan.cells)
+    if let list {
+      let missing = list.cells.filter { set.contains($0.cell) && !planned.contains($0.cell) }
+      let shown = missing.prefix(5).map { "\(list.path):\($0.line): no such cell: \($0.cell.text)" }
+      let more = missing.count > 5 ? ["and \(missing.count - 5) more"] : []
+      throw LabError(
+        .broken,
+        (shown + more).joined(separator: "\n")
+          + "\nA screen or scenario of your own needs its --screen or --scenario-file here, too.")
+    }
+    let missing = set.filter { !planned.contains($0) }.map(\.text).sorted()
+    note(
+      "\(missing.count) of \(set.count) cells of the record are not in this plan, for example \(missing[0]).")
+  }
+}

@@ -1,0 +1,134 @@
+import Platform
+import Simulation
+import Matrix
+import Support
+import Record
+import Scenarios
+import Screens
+import UIKit
+
+/// A scenario file that a person names.
+package struct OwnScenario {
+  /// The file as the person named it.
+  package var path: String
+  /// What it says.
+  package var scenario: Scenario
+
+  /// Reads scenario files.
+  ///
+  /// Throws `LabError` for files that are missing or broken and for an id that is taken.
+  package static func read(_ paths: [String]) throws -> [OwnScenario] {
+    var all: [OwnScenario] = []
+    for path in paths {
+      let bytes = try InputFile.read(path, limit: ScenarioReader.maximumBytes)
+      var scenario: Scenario
+      do { scenario = try ScenarioReader.read(bytes: bytes, path: path) } catch {
+        throw LabError(.broken, error.description)
+      }
+      let owner =
+        Scenarios.scenario(scenario.id) != nil
+        ? "a built-in scenario" : all.first { $0.scenario.id == scenario.id }?.path
+      if let owner {
+        throw LabError(
+          .broken, "\(path): the id '\(scenario.id)' is already taken by \(owner); choose another id.")
+      }
+      scenario.file = OwnScreens.reportedPath(path)
+      all.append(OwnScenario(path: path, scenario: scenario))
+    }
+    return all
+  }
+
+  /// The most events of a scenario times the views of a screen: what a cell keeps of them in memory.
+  private static let mostWork = 500_000
+
+  /// Refuses a scenario that is too long for one of the screens it is played on.
+  func checkLength(on screens: [Screen]) throws {
+    for screen in screens where scenario.applies(to: screen) {
+      let events = scenario.events(on: screen)
+      let most = Self.mostWork / screen.tree.nodes.count
+      guard events > most else { continue }
+      throw LabError(
+        .broken,
+        "\(path): \(events) events are too many for the screen '\(screen.id)' with its "
+          + "\(screen.tree.nodes.count) views; at most \(most).")
+    }
+  }
+
+  /// Why the plan has no cell of the scenario, as a sentence; nil when it has one.
+  func reasonNotPlayed(_ plan: Plan, _ platform: ResolvedPlatform) -> String? {
+    guard let index = plan.axes.scenarios.firstIndex(where: { $0.id == scenario.id }),
+      !plan.groups.contains(where: { $0.rows.contains { $0.scenario == index } })
+    else { return nil }
+    let begin = "\(path): the scenario '\(scenario.id)' is not played"
+    let orientations = plan.axes.orientations
+    if !plan.axes.devices.contains(where: { $0.offers(scenario, in: orientations) }) {
+      let fitting = platform.allDevices.filter {
+        $0.offers(scenario, in: UIInterfaceOrientation.played)
+      }
+      let hint =
+        fitting.isEmpty
+        ? "no device of the tables does under \(plan.profile.id)"
+        : "these do: \(Self.names(fitting))"
+          + (fitting.contains { $0.offers(scenario, in: orientations) } ? "" : ", in another orientation")
+      return
+        "\(begin): no chosen device offers what it needs, \(scenario.needsOfDevice ?? scenario.needs); \(hint)."
+    }
+    if !plan.axes.screens.contains(where: scenario.applies) {
+      return "\(begin): no chosen screen has what it needs, \(scenario.needsOfScreen)."
+    }
+    return
+      "\(begin): no chosen strategy runs on the devices that offer what it needs, \(scenario.needsOfDevice ?? scenario.needs)."
+  }
+
+  /// The first few ids, and how many more there are.
+  static func names(_ devices: [PlannedDevice]) -> String {
+    let most = 8
+    let shown = devices.prefix(most).map(\.device.id).joined(separator: ", ")
+    return shown + (devices.count > most ? " and \(devices.count - most) more" : "")
+  }
+}
+
+/// Devices that are played only for scenarios that no default device offers.
+struct ExtraDevices {
+  /// The devices, in no order.
+  private(set) var devices: [PlannedDevice] = []
+  /// What to tell the person.
+  private(set) var notes: [String] = []
+  /// The scenarios of each extra device.
+  private var scenarios: [String: Set<String>] = [:]
+
+  /// No devices.
+  init() {}
+
+  /// All devices of the table that offer what those scenarios need which no device of `usual` offers.
+  init(
+    for own: [OwnScenario], beside usual: [PlannedDevice], _ orientations: [UIInterfaceOrientation],
+    _ platform: ResolvedPlatform
+  ) {
+    let left = own.filter { one in !usual.contains { $0.offers(one.scenario, in: orientations) } }
+    guard !left.isEmpty else { return }
+    let all = platform.allDevices
+    for one in left {
+      let fitting = all.filter { $0.offers(one.scenario, in: orientations) }
+      guard !fitting.isEmpty else { continue }
+      for device in fitting where scenarios[device.device.id, default: []].insert(one.scenario.id).inserted {
+        if !devices.contains(where: { $0.device.id == device.device.id }) { devices.append(device) }
+      }
+      notes.append(
+        "No default device offers what the scenario '\(one.scenario.id)' needs, \(one.scenario.needsOfDevice ?? one.scenario.needs); "
+          + "it is played on all that do: \(OwnScenario.names(fitting)).")
+    }
+  }
+
+  /// Whether a situation is not one of an extra device with a scenario that has nothing to do with it.
+  func includes(_ situation: Situation) -> Bool {
+    scenarios[situation.device]?.contains(situation.scenario) ?? true
+  }
+}
+
+extension PlannedDevice {
+  /// Whether the device has what a scenario needs in one of some orientations.
+  package func offers(_ scenario: Scenario, in orientations: [UIInterfaceOrientation]) -> Bool {
+    orientations.contains { offers(scenario, $0) }
+  }
+}

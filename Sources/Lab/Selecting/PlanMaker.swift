@@ -1,0 +1,382 @@
+import Screens
+import Matrix
+import Support
+import Platform
+import KeyboardAvoidance
+import Simulation
+import Analysis
+import Record
+import Scenarios
+import UIKit
+
+/// Makes the plan that a selection takes: one axis after the other, then the cells.
+struct PlanMaker {
+  let catalogue: Catalogue
+  let selection: Selection
+  let platform: ResolvedPlatform
+  let ownScenarios: [OwnScenario]
+  let pains: [PainPoint]
+  let tags: GlobSelector
+  /// Values of swept parameters.
+  let swept: [StrategyVariant]
+  /// The cells that a file names; nil when none does.
+  let named: NamedCells?
+  /// Patterns for whole ids.
+  private let globs: GlobSelector
+  /// Patterns for the parts of ids, where those for whole ids say so much: a plan may have a million cells beside the few
+  /// that somebody names.
+  private var narrowing: [CellFilter.Part: [Glob]]?
+
+  /// Reads what the selection names.
+  init(_ catalogue: Catalogue, _ selection: Selection, on choice: PlatformChoice) throws {
+    self.catalogue = catalogue
+    self.selection = selection
+    platform = try ResolvedPlatform(choice)
+    ownScenarios = try OwnScenario.read(selection.scenarioFiles ?? [])
+    pains = try Self.pains(selection)
+    tags = try GlobSelector(selection.tags, of: .tag)
+    swept = try Sweep.variants(selection.sweeps, of: catalogue)
+    named = try NamedCells(selection)
+    globs = try GlobSelector(selection.cells, of: .cells)
+    narrowing = globs.byPart
+  }
+
+  /// The plan.
+  ///
+  /// - Parameters:
+  ///   - own: the screens of the selection's paths, when they were read already.
+  ///   - remark: takes remarks for the person, one sentence each.
+  func plan(_ own: OwnScreens?, remark: (String) -> Void) throws -> Plan {
+    var notes: [String] = []
+    let orientations = try orientations()
+    var devices = try DeviceChoice(self, orientations)
+    let scenarios = try scenarios()
+    let screens = try screens(own ?? OwnScreens.read(selection)) { notes.append($0) }
+    for scenario in ownScenarios { try scenario.checkLength(on: screens) }
+    devices.add(
+      FixedScreens(
+        for: screens, beside: devices.all, orientations, platform, mayAdd: selection.devices == nil))
+    let axes = Axes(
+      catalogue, strategies: wanted(.strategy, try strategies(), by: \.id),
+      devices: wanted(.device, platform.ordered(devices.all), by: \.device.id),
+      orientations: wanted(.orientation, orientations, by: \.id),
+      scenarios: wanted(.scenario, scenarios, by: \.id), screens: wanted(.screen, screens, by: \.id))
+    let fit = ScreenFit(axes, profile: platform.profile)
+    let supplement = selection.hasAny(of: .situations) ? nil : try supplement()
+    let taken = takesSituation(axes)
+    let plan = Plan(
+      axes: axes, supplement: supplement, profile: platform.profile, frameRate: platform.frameRate,
+      includes: takesCell(), fits: { devices.include($0) && fit.includes($0) && taken($0) })
+    if plan.cellCount == 0, narrowing != nil {
+      // Of all that the other options leave, the remarks can say why it is not taken.
+      var maker = self
+      maker.narrowing = nil
+      return try maker.plan(own, remark: remark)
+    }
+    for note in notes { remark(note) }
+    let isNarrowed = selection.hasAny(
+      of: ([.strategy, .tag] + .situations).filter { !Selection.Part.naming.contains($0) })
+    try named?.check(plan, isNarrowed: isNarrowed, remark)
+    let remarks = PlanRemarks(maker: self, plan: plan, devices: devices, fit: fit)
+    try remarks.tell(screens, remark)
+    return plan
+  }
+
+  // MARK: The axes
+
+  /// What of an axis may have cells.
+  private func wanted<Entry>(
+    _ part: CellFilter.Part, _ entries: [Entry], by id: (Entry) -> String
+  ) -> [Entry] {
+    guard let globs = narrowing?[part] else { return entries }
+    return entries.filter { entry in globs.contains { $0.matches(id(entry)) } }
+  }
+
+  /// The variants that may be chosen: the catalogue's, values of parameters, and what a list of cells names.
+  var known: [StrategyVariant] {
+    var known = catalogue.variants + swept
+    // A list of cells may name values of parameters without --set.
+    let listed = Set(named?.set.map(\.strategy) ?? []).sorted().compactMap(catalogue.variant)
+    known += listed.filter { new in !known.contains { $0.id == new.id } }
+    return known
+  }
+
+  private func strategies() throws(LabError) -> [StrategyVariant] {
+    let known = known
+    var ids =
+      !swept.isEmpty && selection.strategies == nil && named == nil
+      ? swept.map(\.id)
+      : try GlobSelector.select(
+        selection.strategies, of: .strategy, from: known.map(\.id), kind: "strategy")
+    // Only the cells that are named are played; they are judged against the references all the same.
+    if named == nil, !ids.isEmpty { ids += [catalogue.floor.id, catalogue.ceiling.id] }
+    return known.filter { ids.contains($0.id) }
+  }
+
+  private func orientations() throws(LabError) -> [UIInterfaceOrientation] {
+    let ids = try GlobSelector.select(
+      selection.orientations, of: .orientation, from: UIInterfaceOrientation.played.map(\.id),
+      kind: "orientation")
+    return UIInterfaceOrientation.played.filter { ids.contains($0.id) }
+  }
+
+  private func scenarios() throws(LabError) -> [Scenario] {
+    let all = Scenarios.builtIn.map(\.id)
+    let ids: [String]
+    if selection.scenarios != nil {
+      ids = try GlobSelector.select(selection.scenarios, of: .scenario, from: all, kind: "scenario")
+    } else if !ownScenarios.isEmpty, named == nil {
+      ids = []
+    } else {
+      ids = self.ids(\.scenario, else: selection.cells != nil ? all : Axes.defaultScenarios)
+    }
+    return Scenarios.builtIn.filter { ids.contains($0.id) } + ownScenarios.map(\.scenario)
+  }
+
+  /// The screens, adopted where the selection says so; what an adoption leaves as it is gets a remark.
+  private func screens(_ own: OwnScreens, remark: (String) -> Void) throws(LabError) -> [Screen] {
+    let chosen = try chosenScreens(own)
+    guard let adoption = selection.adoption else { return chosen }
+    return chosen.map { screen in
+      let adopted = screen.adopted(adoption)
+      guard let reason = adopted.reasonUnchanged else { return adopted.screen.named(after: adoption) }
+      remark("The screen '\(screen.id)' is played as it is, because \(reason).")
+      return screen
+    }
+  }
+
+  private func chosenScreens(_ own: OwnScreens) throws(LabError) -> [Screen] {
+    // Tags are in the screens' files: these are read where somebody asks for tags.
+    let tagged = (selection.tags == nil ? [] : Screens.builtIn).filter { tags.asksForAny(of: $0.tags) }
+    let usual = Axes.defaultScreens + tagged.map(\.id)
+    let patterns = selection.screenPatterns
+    let ownScreens = own.screens.map(\.screen)
+    guard ownScreens.isEmpty || !patterns.isEmpty else { return ownScreens }
+    // Adopted screens are none of a list, but can be asked for by name.
+    func adopted(_ names: [String]) -> [Screen] {
+      Set(names).sorted().filter { !Screens.ids.contains($0) }
+        .compactMap { (ownScreens + Screens.builtIn).screen($0) }
+        .filter { screen in !ownScreens.contains { $0.id == screen.id } }
+    }
+    if patterns.isEmpty, selection.cells == nil {
+      let ids = ids(\.screen, else: usual)
+      return Screens.chosen(ids) + adopted(ids) + ownScreens
+    }
+    let known = adopted(patterns)
+    var ids = try GlobSelector.select(
+      patterns, of: .screen, from: Screens.ids + known.map(\.id), kind: "screen")
+    // What is adopted gets another id.
+    if selection.adoption == nil { ids = wanted(.screen, ids) { $0 } }
+    return Screens.chosen(ids) + known.filter { ids.contains($0.id) } + ownScreens
+  }
+
+  /// The ids of one axis in the situations that are named, or in those of pain points.
+  func ids(_ part: KeyPath<Situation, String>, else others: [String]) -> [String] {
+    if let named { return named.set.map { $0.situation[keyPath: part] } }
+    return pains.isEmpty ? others : pains.flatMap(\.situations).map { $0[keyPath: part] }
+  }
+
+  // MARK: The cells
+
+  /// Whether the parts that choose among the situations of the axes take one.
+  private func takesSituation(_ axes: Axes) -> (Situation) -> Bool {
+    let situations = Set(pains.flatMap(\.situations))
+    let tagsOf = Dictionary(axes.screens.map { ($0.id, $0.tags) }, uniquingKeysWith: { first, _ in first })
+    let pads = Set(axes.devices.filter { $0.simulated.idiom == .pad }.map(\.device.id))
+    let (isTagged, tags) = (selection.tags != nil, tags)
+    return { situation in
+      (situations.isEmpty || situations.contains(situation))
+        && (!isTagged
+          || tags.takesAny(
+            of: (tagsOf[situation.screen] ?? []) + [pads.contains(situation.device) ? "pad" : "phone"]))
+    }
+  }
+
+  /// Whether the parts that choose among the cells of these situations take one; nil where they take all.
+  private func takesCell() -> ((CellID) -> Bool)? {
+    let (isFiltered, named, globs) = (selection.cells != nil, named, globs)
+    guard isFiltered || named != nil else { return nil }
+    return { (!isFiltered || globs.contains($0.text)) && (named?.set.contains($0) ?? true) }
+  }
+
+  // MARK: Pain points
+
+  private static func pains(_ selection: Selection) throws(LabError) -> [PainPoint] {
+    if selection.pains != nil, selection.scenarioFiles != nil {
+      throw LabError(
+        .misuse, "A scenario of your own is in no pain point. Leave out --pain or --scenario-file.",
+        about: .pain)
+    }
+    var pains: [PainPoint] = []
+    for name in selection.pains ?? [] {
+      guard let pain = PainPoints.pain(name) else { throw .unknownPain(name, about: .pain) }
+      pains.append(pain)
+    }
+    return pains
+  }
+
+  /// The situations of all pain points, to be played beside the matrix.
+  private func supplement() throws(LabError) -> Supplement {
+    let situations = PainPoints.situations
+    let devices = Set(situations.map(\.device))
+    let scenarios = Set(situations.map(\.scenario))
+    let screens = Set(situations.map(\.screen))
+    var planned: [PlannedDevice] = []
+    for device in platform.table.matrixDevices where devices.contains(device.id) {
+      planned.append(try platform.planned(device))
+    }
+    return Supplement(
+      situations: situations, devices: planned,
+      scenarios: Scenarios.builtIn.filter { scenarios.contains($0.id) },
+      screens: Screens.chosen(screens))
+  }
+}
+
+extension [Selection.Part] {
+  fileprivate static var situations: Self { Selection.Part.situations }
+}
+
+extension LabError {
+  /// The error for a name that no pain point has.
+  package static func unknownPain(_ name: String, about part: Selection.Part? = nil) -> LabError {
+    LabError(
+      .misuse,
+      "Unknown pain point '\(name)'.\(Suggestions.sentence(for: name, in: PainPoints.all.map(\.id))) "
+        + "Expected a number from 1 to \(PainPoints.all.count) or an id.", about: part, unknown: "pain")
+  }
+}
+
+/// The devices of a plan: those that were chosen or are usual, and those that only some cells are played on.
+struct DeviceChoice {
+  /// All devices, in no order.
+  private(set) var all: [PlannedDevice]
+  /// Devices for scenarios that no usual device offers.
+  private(set) var extra = ExtraDevices()
+  /// Devices for screens that are known at one size only.
+  private(set) var fixed: FixedScreens?
+
+  init(_ maker: PlanMaker, _ orientations: [UIInterfaceOrientation]) throws(LabError) {
+    let platform = maker.platform
+    let table = platform.table.matrixDevices
+    let selected = maker.selection.devices
+    let ids =
+      selected != nil
+      ? try GlobSelector.select(selected, of: .device, from: table.map(\.id), kind: "device")
+      : maker.ids(\.device, else: Axes.defaultDevices)
+    all = []
+    for device in table where ids.contains(device.id) { all.append(try platform.planned(device)) }
+    guard selected == nil else { return }
+    extra = ExtraDevices(for: maker.ownScenarios, beside: all, orientations, platform)
+    all = platform.ordered(all + extra.devices)
+  }
+
+  /// Takes the devices of screens that are known at one size only.
+  mutating func add(_ screens: FixedScreens) {
+    fixed = screens
+    all += screens.devices
+  }
+
+  /// Whether a situation is not one of a device that is there for others.
+  func include(_ situation: Situation) -> Bool {
+    extra.includes(situation) && (fixed?.includes(situation) ?? true)
+  }
+}
+
+/// What a person should know of a plan, or why it has no cell.
+struct PlanRemarks {
+  let maker: PlanMaker
+  let plan: Plan
+  let devices: DeviceChoice
+  let fit: ScreenFit
+
+  /// Tells the remarks.
+  ///
+  /// Throws: ``LabError`` when the plan has no cell, unless that is fine.
+  func tell(_ screens: [Screen], _ remark: (String) -> Void) throws(LabError) {
+    let isListed = maker.selection.cells != nil || maker.named != nil
+    let unplayed =
+      (isListed ? [] : maker.ownScenarios.compactMap { $0.reasonNotPlayed(plan, maker.platform) })
+      + (devices.fixed?.notes ?? [])
+    let unfit = try PatternRemarks(
+      strategies: maker.known.map(\.id), table: maker.platform.table, scenarios: maker.ownScenarios,
+      screens: screens
+    ).of(maker.selection)
+    guard plan.cellCount > 0 else {
+      // Where some cells could be used, it is the selection that takes none of them.
+      let noneFits = unfiltered.eachCell.allSatisfy { !fit.includes($0.situation) }
+      var reasons = unplayed + unfit + (noneFits ? fit.notes(ofBuiltIn: true) : [])
+      if reasons.isEmpty { reasons = [obstacle] }
+      let reason = reasons.joined(separator: "\n")
+      guard maker.selection.mayBeEmpty else { throw LabError(.noCells, reason) }
+      return remark(reason)
+    }
+    let idle = maker.ownScenarios.filter { !$0.scenario.bringsKeyboard }.map {
+      "\($0.path): the keyboard never appears: no step focuses an input, shows another app's keyboard or posts "
+        + "a keyboard's frames; there is little to judge."
+    }
+    for text in unfit + devices.extra.notes + fit.notes() + unplayed + idle { remark(text) }
+  }
+
+  /// All cells of the axes, whatever chooses among them.
+  private var unfiltered: Plan { Plan(axes: plan.axes, profile: plan.profile, frameRate: plan.frameRate) }
+
+  /// Why a plan has no cell though every pattern fits something: no combination can be played, or none of those that
+  /// can is taken by the parts that choose among them.
+  private var obstacle: String {
+    let filters = Selection.Part.filters.filter(maker.selection.has)
+    let count = unfiltered.cellCount
+    if count == 0 || filters.isEmpty {
+      return (["The selection matches no cell."] + plan.obstacles.prefix(3)).joined(separator: " ")
+    }
+    let options = filters.map { "--\($0.rawValue)" }.joined(separator: ", ")
+    return "The selection matches no cell: the other options leave \(count), and none fits \(options)."
+  }
+}
+
+/// What is to be said of patterns that fit nothing.
+struct PatternRemarks {
+  /// The ids of all strategies that may be chosen.
+  let strategies: [String]
+  let table: DeviceTable
+  let scenarios: [OwnScenario]
+  /// Screens of one's own, and perhaps built-in ones.
+  let screens: [Screen]
+
+  /// A sentence each.
+  func of(_ selection: Selection) throws(LabError) -> [String] {
+    func named(_ own: [String], _ builtIn: [String]) -> [String] {
+      own + builtIn.filter { !own.contains($0) }
+    }
+    let axes: [(part: Selection.Part, patterns: [String]?, ids: [String])] = [
+      (.strategy, selection.strategies, strategies),
+      (.device, selection.devices, table.matrixDevices.map(\.id)),
+      (.orientation, selection.orientations, UIInterfaceOrientation.played.map(\.id)),
+      (
+        .scenario, selection.scenarios, named(scenarios.map(\.scenario.id), Scenarios.builtIn.map(\.id))
+      ),
+      (.screen, selection.screenPatterns, named(screens.map(\.id), Screens.ids)),
+    ]
+    var remarks: [String] = []
+    for (part, patterns, ids) in axes {
+      remarks += try GlobSelector(patterns, of: part).remarks(kind: part.rawValue, in: ids)
+    }
+    remarks += Self.ofCells(selection.cells ?? [], in: axes.map(\.ids))
+    guard selection.tags != nil else { return remarks }
+    let tags = (Screens.builtIn + screens).flatMap(\.tags) + ["phone", "pad"]
+    return remarks + (try GlobSelector(selection.tags, of: .tag)).remarks(kind: "tag", in: tags)
+  }
+
+  /// What is to be said of patterns for whole ids whose parts fit nothing.
+  ///
+  /// - Parameter axes: the ids of each part, in the order of a cell's id.
+  static func ofCells(_ patterns: [String], in axes: [[String]]) -> [String] {
+    patterns.filter { !$0.hasPrefix("!") }.flatMap { pattern in
+      // A star takes slashes as well, so that other numbers of parts may be right.
+      let parts = pattern.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == axes.count else { return [String]() }
+      return zip(CellFilter.Part.allCases, zip(parts, axes)).flatMap { part, pair in
+        (try? GlobSelector([pair.0]))?.remarks(kind: part.rawValue, in: pair.1) ?? []
+      }
+    }
+  }
+}

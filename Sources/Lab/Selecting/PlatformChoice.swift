@@ -1,0 +1,121 @@
+import Matrix
+import Platform
+import Support
+import Foundation
+import Simulation
+import Analysis
+
+/// What is played under: the system version with its rules, how often positions are looked at, and which keyboards.
+public struct PlatformChoice: Sendable, Equatable {
+  /// The platform profile's id.
+  public var profile = PlatformProfile.newest.id
+  /// Changed rules, for example `P4=literal`.
+  public var rules: [String] = []
+  /// Frames a second, 60 or 120; compare only runs of the same rate.
+  public var frameRate = 60
+  /// CSV files of keyboards that were measured, which win over those of the tables.
+  public var keyboards: [String] = []
+
+  /// Chooses the newest profile as it is.
+  public init() {}
+
+  /// The profile with its rules changed.
+  ///
+  /// Throws: ``LabError`` for a profile, a rule or a setting that does not exist.
+  public func resolvedProfile() throws(LabError) -> PlatformProfile {
+    guard var resolved = PlatformProfile(id: profile) else {
+      throw LabError(
+        .misuse,
+        "Unknown profile '\(profile)'.\(Suggestions.sentence(for: profile, in: PlatformProfile.ids))",
+        about: .profile, unknown: "profile")
+    }
+    for change in rules { try Self.apply(change, to: &resolved) }
+    return resolved
+  }
+
+  private static func apply(_ change: String, to profile: inout PlatformProfile) throws(LabError) {
+    let parts = change.split(separator: "=", maxSplits: 1).map(String.init)
+    let names = PlatformRule.allCases.map(\.rawValue)
+    guard parts.count == 2 else {
+      throw LabError(
+        .misuse, "The rule '\(change)' has no setting. Expected for example 'P4=literal'.", about: .rule)
+    }
+    guard let rule = PlatformRule(rawValue: parts[0]) else {
+      throw LabError(
+        .misuse,
+        "Unknown rule '\(parts[0])'.\(Suggestions.sentence(for: parts[0], in: names)) "
+          + "Rules: \(names.joined(separator: ", ")).", about: .rule, unknown: "rule")
+    }
+    guard profile.set(rule, to: parts[1]) else {
+      let settings = rule.definition.settings.joined(separator: ", ")
+      throw LabError(
+        .misuse, "The rule '\(rule.rawValue)' cannot be '\(parts[1])'. Expected one of: \(settings).",
+        about: .rule)
+    }
+  }
+
+  /// The built-in tables with the keyboards of one's own files on top.
+  ///
+  /// Throws: ``LabError`` for a file that is missing or broken.
+  public func table() throws -> DeviceTable {
+    var table = DeviceTable.builtIn
+    for path in keyboards {
+      let bytes = try InputFile.read(path, limit: 4 << 20)
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw LabError(.broken, "\(path): is not UTF-8; save it as UTF-8.")
+      }
+      do {
+        table = try table.adding(keyboardsCSV: text, file: path)
+      } catch {
+        throw LabError(.broken, error.description)
+      }
+    }
+    return table
+  }
+
+  /// The changed rules that can change nothing in a plan, as they were given.
+  public func idleRules(in plan: Plan) -> [(change: String, rule: PlatformRule)] {
+    rules.compactMap { change in
+      guard let rule = PlatformRule(rawValue: String(change.prefix { $0 != "=" })) else { return nil }
+      let matters = plan.groups.contains { group in
+        group.rows.contains { row in
+          rule.canMatter(
+            in: plan.axes.scenarios[row.scenario], on: plan.axes.screens[group.screen],
+            idiom: plan.axes.devices[group.device].simulated.idiom)
+        }
+      }
+      return matters ? nil : (change, rule)
+    }
+  }
+}
+
+/// A platform as it was chosen, with everything looked up.
+struct ResolvedPlatform {
+  let profile: PlatformProfile
+  let table: DeviceTable
+  let frameRate: Int
+
+  init(_ choice: PlatformChoice) throws {
+    profile = try choice.resolvedProfile()
+    table = try choice.table()
+    frameRate = choice.frameRate
+  }
+
+  func planned(_ device: Device) throws(LabError) -> PlannedDevice {
+    guard let planned = PlannedDevice(device, profile: profile, table: table) else {
+      throw LabError(
+        .broken, "The tables lack a keyboard or a safe area of '\(device.id)' under '\(profile.id)'.")
+    }
+    return planned
+  }
+
+  /// All devices of the table that the profile knows.
+  var allDevices: [PlannedDevice] {
+    table.matrixDevices.compactMap { PlannedDevice($0, profile: profile, table: table) }
+  }
+
+  /// Some devices in the order of the table.
+  func ordered(_ devices: [PlannedDevice]) -> [PlannedDevice] {
+    table.matrixDevices.compactMap { device in devices.first { $0.device.id == device.id } }
+  }
+}

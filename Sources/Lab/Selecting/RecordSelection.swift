@@ -1,0 +1,158 @@
+import Foundation
+import Analysis
+import Record
+
+/// A selection over the cells of records: the same words as those of a run, over the cells there are.
+public struct RecordSelection: Sendable {
+  private var filter = CellFilter()
+  private var tags = GlobSelector.everything
+  private var listed: Set<CellID>?
+  private var statuses: Set<Outcome> = Set(Outcome.allCases)
+  /// Whether anything is left out at all.
+  public private(set) var isGiven = false
+  /// What is to be said of patterns that fit nothing in the records, a sentence each.
+  public private(set) var remarks: [String] = []
+  private var mayBeEmpty = false
+
+  /// Reads the patterns of a selection.
+  ///
+  /// - Parameters:
+  ///   - selection: what is chosen; its sweeps, scenario files, pain points and other records mean nothing here.
+  ///   - headers: those of the records that are looked at; a plain id must be in one of them.
+  ///   - takesFiles: whether a path among the screens is a file that was played, which selects nothing.
+  ///
+  /// Throws: ``LabError`` for a pattern that is broken, an id that no record has, and a list of cells that cannot be read.
+  public init(_ selection: Selection, of headers: [RunHeader], takesFiles: Bool = true) throws {
+    let axes: [(CellFilter.Part, Selection.Part, [String]?, (RunHeader) -> [AxisEntry])] = [
+      (.strategy, .strategy, selection.strategies, \.strategies),
+      (.device, .device, selection.devices, \.devices),
+      (.orientation, .orientation, selection.orientations, \.orientations),
+      (.scenario, .scenario, selection.scenarios, \.scenarios),
+      (
+        .screen, .screen, takesFiles ? selection.screenPatterns : selection.screens, \.screens
+      ),
+    ]
+    for (part, about, patterns, axis) in axes {
+      guard let patterns, !patterns.isEmpty else { continue }
+      let ids = headers.flatMap(axis).map(\.id)
+      do {
+        let selector = try GlobSelector(patterns)
+        _ = try selector.select(from: ids, kind: part.rawValue)
+        remarks += selector.remarks(kind: part.rawValue, in: ids)
+        try filter.add(part, patterns)
+      } catch {
+        throw LabError(.misuse, "\(error)", about: about)
+      }
+      isGiven = true
+    }
+    if let cells = selection.cells {
+      do { try filter.add(cells: cells) } catch { throw LabError(.misuse, "\(error)", about: .cells) }
+      remarks += PatternRemarks.ofCells(cells, in: axes.map { axis in headers.flatMap(axis.3).map(\.id) })
+      isGiven = true
+    }
+    if selection.tags != nil {
+      tags = try GlobSelector(selection.tags, of: .tag)
+      remarks += tags.remarks(kind: "tag", in: headers.flatMap { CellTags($0).all })
+      isGiven = true
+    }
+    mayBeEmpty = selection.mayBeEmpty
+    if let path = selection.cellList {
+      listed = try CellList.read(path).set
+      isGiven = true
+    }
+    if let statuses = selection.statuses {
+      self.statuses = statuses
+      isGiven = true
+    }
+  }
+
+  /// Whether the id of a cell is selected, as far as an id tells: not by tags and status.
+  public func contains(_ cell: CellID) -> Bool { filter.contains(cell) && (listed?.contains(cell) ?? true) }
+
+  /// The record with the selected cells only; nil when there are none.
+  public func applied(to record: RunRecord) -> RunRecord? {
+    guard isGiven else { return record }
+    let selected = filtered(record)
+    return selected.cells.isEmpty ? nil : selected
+  }
+
+  private func filtered(_ record: RunRecord) -> RunRecord {
+    var memory = FilterMemory(filter)
+    let tagged = CellTags(record.header)
+    var selected = record
+    let all = record.cells
+    selected.cells = all.keeping { place in
+      let cell = all.id(place)
+      return memory.contains(cell) && tagged.fit(tags, cell)
+        && (listed?.contains(cell) ?? true) && statuses.contains(all.results.outcome(all.result(place)))
+    }
+    func used(_ part: CellFilter.Part) -> Set<String> {
+      guard let axis = CellFilter.Part.allCases.firstIndex(of: part) else { return [] }
+      var isUsed = [Bool](repeating: false, count: all.ids(axis).count)
+      for cell in selected.cells.indices { isUsed[selected.cells.part(axis, of: cell)] = true }
+      return Set(zip(all.ids(axis), isUsed).filter(\.1).map(\.0))
+    }
+    func keep(_ entries: inout [AxisEntry], _ ids: Set<String>) { entries.removeAll { !ids.contains($0.id) } }
+    keep(&selected.header.strategies, used(.strategy))
+    keep(&selected.header.devices, used(.device))
+    keep(&selected.header.orientations, used(.orientation))
+    keep(&selected.header.scenarios, used(.scenario))
+    keep(&selected.header.screens, used(.screen))
+    // What the record lacks it still lacks; what is left out was not asked for.
+    selected.header.cellCount = selected.cells.count + record.header.cellCount - record.cells.count
+    // How settings change the ranking was worked out over other cells.
+    selected.sensitivity = []
+    let cells = CellPlaces(selected.cells)
+    selected.ranges = record.ranges.filter { cells.place(of: $0.cell) != nil }
+    selected.header.settings = []
+    return selected
+  }
+
+  /// The record with the selected cells only; patterns that fit nothing are told.
+  ///
+  /// Throws: ``LabError`` when there are none, unless that is fine.
+  public func apply(
+    to record: RunRecord, _ path: String, remark: (String) -> Void = { _ in }
+  ) throws(LabError) -> RunRecord {
+    if let selected = applied(to: record) {
+      for text in remarks { remark(text) }
+      return selected
+    }
+    guard mayBeEmpty else { throw nothing(in: path) }
+    remark(nothing(in: path).description)
+    return filtered(record)
+  }
+
+  /// The error for a selection that takes no cell.
+  public func nothing(in what: String) -> LabError {
+    let reason = remarks.isEmpty ? "Each selector fits something, and no cell fits them all." : ""
+    return LabError(
+      .nothingSelected,
+      (["The selection matches no cell of \(what)."] + remarks + [reason]).filter { !$0.isEmpty }
+        .joined(separator: " "))
+  }
+}
+
+/// The words that tags choose cells by: the tags of the screen, and the class of the device.
+struct CellTags {
+  /// The name of the fact that holds a screen's tags in a record.
+  private var screens: [String: [String]] = [:]
+  private var devices: [String: String] = [:]
+
+  /// The tags that a record tells of.
+  init(_ header: RunHeader) {
+    for screen in header.screens {
+      let text = screen.facts.first { $0.name == "tags" }?.value ?? screen.group
+      screens[screen.id] = text.split(separator: " ").map(String.init)
+    }
+    for device in header.devices { devices[device.id] = device.group }
+  }
+
+  /// All there are.
+  var all: [String] { screens.values.flatMap { $0 } + devices.values }
+
+  /// Whether a cell has a tag that is asked for and none that is not wanted.
+  func fit(_ selector: GlobSelector, _ cell: CellID) -> Bool {
+    selector.takesAny(of: (screens[cell.screen] ?? []) + [devices[cell.device] ?? ""])
+  }
+}

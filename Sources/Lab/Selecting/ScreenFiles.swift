@@ -1,0 +1,288 @@
+import Screens
+import Platform
+import Foundation
+import ScreenImport
+import Simulation
+import Support
+
+/// Reads files of all kinds.
+struct ScreenFiles {
+  let roles: RolesFile?
+  private(set) var found = OwnScreens()
+  /// Documents of Interface Builder whose scenes the roles may name.
+  private(set) var documents: [[String]] = []
+  private var taken: [String: String] = [:]
+  /// The dumps of each screen, and its place among the screens.
+  private var dumps: [(index: Int, dumps: [DumpedScreen])] = []
+
+  private static let fileLimit = 20_000
+  private static let depthLimit = 24
+
+  init(roles: RolesFile?) { self.roles = roles }
+
+  mutating func read(_ value: String) throws {
+    let (path, scene) = OwnScreens.parts(value)
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw LabError(.missing, "\(path): no such file.")
+    }
+    if isFolder.boolValue {
+      guard !path.hasSuffix(".json") else {
+        throw LabError(.missing, "\(path): is a folder, not a file.")
+      }
+      guard scene == nil else {
+        throw LabError(.broken, "\(path): is a folder; a scene can be named after a file only.")
+      }
+      return try readFolder(path)
+    }
+    do {
+      try readFile(path, scene: scene)
+    } catch let problem as InterfaceProblem {
+      throw LabError(problem.isUnreadable ? .missing : .broken, "\(problem)")
+    } catch let problem as DumpProblem {
+      throw LabError(.broken, "\(problem)")
+    } catch let problems as JSONProblems {
+      throw LabError(.broken, problems.description)
+    }
+  }
+
+  /// What a file is, by how it begins.
+  private enum Kind { case screenFile, interfaceBuilder, dump(DumpFormat), unknown }
+
+  private static func kind(_ path: String) throws -> Kind {
+    let lower = path.lowercased()
+    // Known by name: the readers say best what is wrong.
+    if lower.hasSuffix(".storyboard") || lower.hasSuffix(".xib") { return .interfaceBuilder }
+    let start = try InputFile.start(path, count: DumpFormat.startLength)
+    if let format = DumpFormat(start: start) { return .dump(format) }
+    if lower.hasSuffix(".json") { return .screenFile }
+    // Zero bytes are seen through: UTF-16.
+    let text = start.drop { [0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    switch text.first {
+    case UInt8(ascii: "{"), UInt8(ascii: "/"): return .screenFile
+    case UInt8(ascii: "<"): return .interfaceBuilder
+    default: return .unknown
+    }
+  }
+
+  /// Reads one file of any kind; a new kind is one case here and one in `kind`.
+  private mutating func readFile(_ path: String, scene: String?) throws {
+    switch try Self.kind(path) {
+    case .screenFile:
+      let (read, text) = try Self.screenFile(at: path)
+      let (screen, conclusions) = read.concluded()
+      try add(OwnScreens.Own(screen: screen, place: path, inferences: conclusions, text: text))
+    case .interfaceBuilder: try readInterface(path, scene: scene, isAlone: true)
+    case .dump(let format): try readDump(path, format)
+    case .unknown:
+      throw LabError(.broken, "\(path): is no screen; expected \(OwnScreens.kinds).")
+    }
+  }
+
+  private mutating func add(_ own: OwnScreens.Own) throws {
+    var own = own
+    let isNamedByFile = own.text != nil
+    var owner = taken[own.screen.id]
+    if owner == nil, Screens.screen(own.screen.id) != nil { owner = "a built-in screen" }
+    if let owner {
+      guard !isNamedByFile else {
+        throw LabError(
+          .broken,
+          "\(own.place): the id '\(own.screen.id)' is already taken by \(owner); choose another id.")
+      }
+      var count = 2
+      while taken["\(own.screen.id)-\(count)"] != nil { count += 1 }
+      own.screen.id += "-\(count)"
+    }
+    own.pinRidingBar()
+    taken[own.screen.id] = own.place
+    own.screen.file = OwnScreens.reportedPath(own.file)
+    found.screens.append(own)
+  }
+
+  private mutating func readDump(_ path: String, _ format: DumpFormat) throws {
+    let bytes = try InputFile.read(path, limit: DumpFormat.sizeLimit)
+    let read = try DumpedScreen.read(bytes, format: format, file: path, screens: Self.screenSizes)
+    guard let group = dumps.firstIndex(where: { $0.dumps[0].shows(read) }) else {
+      found.warnings += read.problems.map { "\($0)" }
+      dumps.append((found.screens.count, [read]))
+      return try add(
+        OwnScreens.Own(screen: read.screen, place: "\(path):\(read.line)", inferences: read.inferences))
+    }
+    // Another dump of a screen that is there already.
+    let (index, before) = dumps[group]
+    dumps[group].dumps.append(read)
+    let merged = DumpedScreen.merged(before + [read])
+    let known = Set(before.flatMap { $0.problems.map { "\($0)" } })
+    found.warnings.removeAll { known.contains($0) }
+    found.warnings += merged.problems.map { "\($0)" }
+    var own = found.screens[index]
+    let old = own.screen
+    own.screen = merged.screen
+    (own.screen.id, own.screen.title, own.screen.file) = (old.id, old.title, old.file)
+    own.inferences = merged.inferences
+    own.otherFiles.append(path)
+    own.pinRidingBar()
+    found.screens[index] = own
+  }
+
+  /// The sizes that screens have, for dumps that do not tell theirs.
+  private static let screenSizes = DeviceTable.builtIn.devices.map(\.portraitSize)
+
+  // MARK: Interface Builder
+
+  private mutating func readInterface(_ path: String, scene: String?, isAlone: Bool) throws {
+    let document = try InterfaceDocument.read(path: path)
+    var roles = roles
+    let beside = path + OwnScreens.rolesEnding
+    if roles == nil, FileManager.default.fileExists(atPath: beside) {
+      let own = try Self.rolesFile(at: beside)
+      try own.check(against: document.sceneNames)
+      roles = own
+    }
+    let result = try document.screens(named: scene, roles: roles)
+    documents.append(self.roles == nil ? [] : document.sceneNames)
+    found.warnings += result.problems.map { "\($0)" }
+    for read in result.screens {
+      found.warnings += read.problems.map { "\($0)" }
+      try add(
+        OwnScreens.Own(
+          screen: read.screen, place: "\(path):\(read.line)",
+          inferences: read.inferences))
+    }
+    found.left += result.skipped.map {
+      OwnScreens.Left(
+        id: $0.id, place: "\(path):\($0.line)", reason: $0.reason, sceneID: $0.sceneID,
+        isPlayable: $0.isPlayable)
+    }
+    guard isAlone, result.screens.isEmpty else { return }
+    let reasons = result.skipped.prefix(8).map { "\($0.sceneID): \($0.reason)" }
+    throw LabError(
+      .broken,
+      "\(path): has no scene to play"
+        + (reasons.isEmpty ? "; it has no scenes." : ".\n  " + reasons.joined(separator: "\n  "))
+        + Self.wayOut(playable: result.skipped.first { $0.isPlayable }.map { "\(path)#\($0.sceneID)" }))
+  }
+
+  /// Refuses roles of scenes that no file has.
+  func checkRoles() throws {
+    guard let roles, !documents.isEmpty else { return }
+    do { try roles.check(against: documents.flatMap { $0 }) } catch {
+      throw LabError(.broken, error.description)
+    }
+  }
+
+  // MARK: Folders
+
+  private mutating func readFolder(_ path: String) throws {
+    let before = found.screens.count
+    var walk = FolderWalk(path, fileLimit: Self.fileLimit, depthLimit: Self.depthLimit)
+    let files = walk.interfaceFiles()
+    found.warnings += walk.warnings
+    guard !files.isEmpty else {
+      throw LabError(.missing, "\(path): no storyboard or xib is in this folder.")
+    }
+    for (index, file) in files.enumerated() {
+      guard found.screens.count - before < OwnScreens.screenLimit else {
+        found.warnings.append(
+          "\(path): more than \(OwnScreens.screenLimit) screens; \(files.count - index) files were not read")
+        break
+      }
+      do {
+        try readInterface(file, scene: nil, isAlone: false)
+      } catch let problem as InterfaceProblem {
+        found.warnings.append("\(problem); the file is left out")
+      } catch let problems as JSONProblems {
+        found.warnings.append("\(problems.description); the file is left out")
+      } catch let failure as LabError {
+        found.warnings.append("\(failure.description) The file is left out")
+      }
+    }
+    guard found.screens.count == before else { return }
+    throw LabError(
+      .broken,
+      "\(path): no scene with text input in \(files.count) storyboards and xibs."
+        + found.warnings.prefix(8).map { "\n  \($0)" }.joined()
+        + Self.wayOut(
+          playable: found.left.first { $0.isPlayable }.map { left in
+            "\(left.place.prefix { $0 != ":" })#\(left.sceneID)"
+          }))
+  }
+
+  /// What to do where a file or folder has no screen: a scene that can be named, and the screen as it runs.
+  private static func wayOut(playable: String?) -> String {
+    (playable.map { "\nA view that is left out is played when it is named: --screen '\($0)'." } ?? "")
+      + "\nScreens that code makes are played as they run: 'avoidance init exporter' makes a Swift file for your app that "
+      + "writes one, and a view dump of a debugger or a UI test will do."
+  }
+
+  // MARK: Single files
+
+  private static func screenFile(at path: String) throws -> (Screen, String) {
+    let bytes = try InputFile.read(path, limit: ScreenReader.maximumBytes)
+    do {
+      return (try ScreenReader.read(bytes: bytes, path: path), String(decoding: bytes, as: UTF8.self))
+    } catch {
+      throw LabError(.broken, error.description)
+    }
+  }
+
+  static func rolesFile(at path: String) throws -> RolesFile {
+    let bytes = try InputFile.read(path, limit: RolesFile.maximumBytes)
+    do { return try RolesFile.read(bytes: bytes, path: path) } catch {
+      throw LabError(.broken, error.description)
+    }
+  }
+}
+
+/// Finds the files of Interface Builder in a folder, in the order of their paths; links are not followed.
+private struct FolderWalk {
+  let root: String
+  let fileLimit: Int
+  let depthLimit: Int
+  private(set) var warnings: [String] = []
+
+  init(_ root: String, fileLimit: Int, depthLimit: Int) {
+    self.root = root
+    self.fileLimit = fileLimit
+    self.depthLimit = depthLimit
+  }
+
+  mutating func interfaceFiles() -> [String] {
+    var files: [String] = []
+    var seen = 0
+    var pending: [(path: String, depth: Int)] = [
+      (root.hasSuffix("/") && root != "/" ? String(root.dropLast()) : root, 0)
+    ]
+    while let (folder, depth) = pending.popLast() {
+      guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+        warnings.append("\(folder): cannot be read")
+        continue
+      }
+      var inner: [(String, Int)] = []
+      for name in names.sorted() where !name.hasPrefix(".") {
+        seen += 1
+        if seen > fileLimit {
+          warnings.append("\(root): more than \(fileLimit) files; the rest was not looked at")
+          return files.sorted()
+        }
+        let path = "\(folder)/\(name)"
+        var status = stat()
+        guard lstat(path, &status) == 0 else { continue }
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR:
+          if depth < depthLimit {
+            inner.append((path, depth + 1))
+          } else {
+            warnings.append("\(path): more than \(depthLimit) folders deep; it was not looked at")
+          }
+        case S_IFREG where name.lowercased().hasSuffix(".storyboard") || name.lowercased().hasSuffix(".xib"):
+          files.append(path)
+        default: continue
+        }
+      }
+      pending += inner.reversed()
+    }
+    return files.sorted()
+  }
+}

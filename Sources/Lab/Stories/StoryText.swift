@@ -1,0 +1,262 @@
+import Metrics
+import Matrix
+import Foundation
+import Simulation
+import Support
+import Record
+import Trace
+
+/// One cell's story for a person to read in a terminal.
+struct StoryText {
+  private let story: CellStory
+  private let ranges: [FailureRange]?
+  private var out = ""
+
+  /// The text, lines at most 110 characters wide where ids permit.
+  static func render(_ story: CellStory, ranges: [FailureRange]?) -> String {
+    var text = StoryText(story: story, ranges: ranges)
+    text.write()
+    return text.out
+  }
+
+  private init(story: CellStory, ranges: [FailureRange]?) {
+    self.story = story
+    self.ranges = ranges
+  }
+
+  private mutating func line(_ text: String = "") { out += text + "\n" }
+
+  private mutating func write() {
+    let failed = zip(GateID.allCases, story.measurement.gates).filter { $0.1 == .failed }.map(\.0)
+    line(story.cell.text)
+    let gates = "(\(failed.map(\.rawValue).joined(separator: ", ")))"
+    let verdict =
+      story.outcome == .doesNothing
+      ? "○ does nothing here \(gates)" : failed.isEmpty ? "✓ pass" : "✗ FAIL \(gates)"
+    line(
+      verdict
+        + "   occlusion \(score(story.occlusion))   motion \(score(story.motion))   profile \(story.profile.id)"
+    )
+    if let breach = story.breach { line("✗ The strategy cannot be judged here: \(breach).") }
+    for note in story.notes { line("Note: \(story.cell.device): \(note).") }
+    for problem in story.layoutProblems { line("Auto Layout: \(problem)") }
+    line()
+    line("\(story.variant.title): \(story.variant.summary)")
+    if let form = story.formInWords { line(form) }
+    line()
+    writeEvents()
+    writeRests()
+    writeMetrics()
+    writeGates()
+    writeRanges()
+  }
+
+  /// Notifications and what the strategy did, by time.
+  private mutating func writeEvents() {
+    line("WHAT THE APP WAS TOLD, AND WHAT IT DID")
+    var events: [(time: Double, order: Int, text: String)] = []
+    for (n, note) in story.trace.notifications.enumerated() {
+      let name = note.name.replacingOccurrences(of: "Notification", with: "")
+      events.append(
+        (
+          note.time, n,
+          "\(name)  \(rect(note.beginFrame)) → \(rect(note.endFrame)), curve \(note.curve), \(note.duration) s"
+        ))
+    }
+    for (n, change) in story.trace.adjustments.enumerated() {
+      events.append(
+        (
+          change.time, 10_000 + n,
+          "    \(change.target).\(change.what) = \(change.value)   [\(change.animation)]"
+        ))
+    }
+    for event in events.sorted(by: { ($0.time, $0.order) < ($1.time, $1.order) }) {
+      line(String(format: "%8.3f s  ", event.time) + event.text)
+    }
+    if story.trace.adjustments.isEmpty { line("            The strategy changed nothing.") }
+    line()
+  }
+
+  /// Where the focused input rests after every transition.
+  private mutating func writeRests() {
+    line("WHAT THE PERSON SAW")
+    let trace = story.trace
+    for (n, transition) in trace.transitions.enumerated() {
+      var text = String(format: "%8.3f s  ", transition.start)
+      switch transition.kind {
+      case .elsewhere: text += "a keyboard that is not this screen's"
+      case .comeback: text += "back on this screen"
+      default:
+        text += transition.kind.rawValue
+        if transition.focus >= 0 { text += " of \(trace.nodes[trace.inputs[transition.focus].node].id)" }
+      }
+      let detail = story.measurement.transitions.indices.contains(n) ? story.measurement.transitions[n] : nil
+      // Of a text view that is taller than the room there is, the caret's line decides.
+      let isCaret = detail?.isJudgedByCaret ?? false
+      if transition.focus >= 0 { text += rest(of: transition, at: n, isCaret: isCaret) }
+      line(text)
+      if let detail, detail.travel.isFinite {
+        line("            " + facts(of: detail, isCaret: isCaret).joined(separator: ", "))
+      }
+    }
+    line()
+  }
+
+  /// Where the focused input, or its caret's line, rests after a transition, and what hides it there.
+  private func rest(of transition: Transition, at n: Int, isCaret: Bool) -> String {
+    let trace = story.trace
+    var text = ""
+    let input = trace.inputs[transition.focus].node
+    let field = trace.rect(isCaret ? trace.caret : input, stage: transition.stageAfter)
+    let oracle =
+      story.oracleTrace.transitions.indices.contains(n) ? story.oracleTrace.transitions[n] : nil
+    let keyboard = trace.rect(trace.keyboard, stage: transition.stageAfter)
+    text += isCaret ? ": the caret's line rests at " : ": rests at "
+    text += span(field)
+    text += ", keyboard top \(points(keyboard.minY))"
+    // A keyboard off the dock has a lower edge and sides.
+    let width = min(field.maxX, keyboard.maxX) - max(field.minX, keyboard.minX)
+    let covered = min(field.maxY, keyboard.maxY) - max(field.minY, keyboard.minY)
+    if covered > 0, width > 0, transition.kind != .hide {
+      text += ", \(points(covered)) pt covered"
+      if width < field.width { text += " over \(points(width)) of its \(points(field.width)) pt width" }
+    }
+    if transition.kind != .hide {
+      for cover in trace.covers(of: input, stage: transition.stageAfter, isCaret: isCaret) {
+        let height = points(Double(cover.rect.height))
+        switch cover.source {
+        case .statusBar: text += ", \(height) pt behind the status bar"
+        case .node(trace.keyboard): continue
+        case .node(let view): text += ", \(height) pt covered by '\(trace.nodes[view].id)'"
+        }
+      }
+    }
+    let clip =
+      isCaret ? cut(field, by: input, transition.stageAfter) : clipped(input, transition.stageAfter)
+    if let clip { text += ", \(clip)" }
+    if let oracle, !story.isCeiling {
+      let best = story.oracleTrace.rect(
+        isCaret ? story.oracleTrace.caret : input, stage: oracle.stageAfter)
+      text += "; the oracle rests it at \(span(best))"
+    }
+    if isCaret {
+      text += "; the field reaches over \(span(trace.rect(input, stage: transition.stageAfter)))"
+    }
+    return text
+  }
+
+  /// How far the focused input travelled in a transition, and how well.
+  private func facts(of detail: TransitionDetail, isCaret: Bool) -> [String] {
+    var facts = ["\(isCaret ? "the caret's line" : "the field") travelled \(points(detail.travel)) pt"]
+    if detail.naturalTravel > 0.5, detail.naturalTravel <= detail.travel + 0.01 {
+      facts.append("\(points(detail.naturalTravel)) pt of them made by the screen itself")
+    }
+    if detail.neededMove.isFinite {
+      let what = isCaret ? "that line" : "the field and what fits with it"
+      facts.append("needed \(points(detail.neededMove)) pt to show \(what)")
+    }
+    if detail.overshoot > 0.5 { facts.append("overshot \(points(detail.overshoot)) pt") }
+    if detail.reversals > 0 { facts.append("turned around \(detail.reversals)×") }
+    if let clear = detail.timeToClear { facts.append("entirely visible after \(points(clear)) ms") }
+    if let onset = detail.onsetLatency { facts.append("first moved after \(points(onset)) ms") }
+    return facts
+  }
+
+  private func span(_ rect: CGRect) -> String { "\(points(rect.minY))–\(points(rect.maxY))" }
+
+  /// What a text view cuts off of its caret's line.
+  private func cut(_ line: CGRect, by input: Int, _ stage: Int) -> String? {
+    let field = story.trace.rect(input, stage: stage)
+    let seen = max(0, min(line.maxY, field.maxY) - max(line.minY, field.minY))
+    return seen < line.height - 0.01 ? "\(points(line.height - seen)) pt outside the field" : nil
+  }
+
+  /// What a clipping view around a node cuts off of it.
+  private func clipped(_ node: Int, _ stage: Int) -> String? {
+    let trace = story.trace
+    let clip = trace.nodes[node].clip
+    guard clip >= 0 else { return nil }
+    let (inner, outer) = (trace.rect(node, stage: stage), trace.rect(clip, stage: stage))
+    let seen = max(0, min(inner.maxY, outer.maxY) - max(inner.minY, outer.minY))
+    guard seen < inner.height - 0.01 else { return nil }
+    return "\(points(inner.height - seen)) pt cut off by '\(trace.nodes[clip].id)', which ends at "
+      + "\(points(inner.minY < outer.minY ? outer.minY : outer.maxY))"
+  }
+
+  private mutating func writeMetrics() {
+    line("METRICS                                        value        score  weight   lost   good / poor")
+    for side in ["O", "M"] {
+      let ids = MetricID.allCases.filter { $0.rawValue.hasPrefix(side) }
+      let total = ids.reduce(0.0) { $0 + weight($1) }
+      for id in ids {
+        let result = story.measurement[id]
+        let definition = id.definition
+        let name = pad("\(id.rawValue) \(definition.title)", 42)
+        let value =
+          result.value.isNaN ? "" : pad(number(result.value, definition.decimals) + " " + definition.unit, 16)
+        if let reason = result.reason {
+          line("\(name)  \(value.isEmpty ? "" : value + " ")not applicable: \(reason.text)")
+          continue
+        }
+        guard weight(id) > 0, result.score.isFinite else {
+          line("\(name)  \(value)  for information")
+          continue
+        }
+        let lost = total > 0 ? 100 * weight(id) * (1 - result.score) / total : 0
+        let bounds = [definition.good, definition.poor].map { $0.map { shortest($0) } ?? "–" }
+        line(
+          "\(name)  \(value) \(number(result.score, 3))  \(pad(shortest(weight(id)), 4))  "
+            + "\(pad(lost > 0.05 ? "−" + number(lost, 1) : "", 7)) \(bounds[0]) / \(bounds[1])"
+            + (lost > 0.05 ? worstMoment(id) : ""))
+      }
+    }
+    line(
+      "Layout shift \(number(story.measurement.layoutShift, 4)), the oracle's \(number(story.oracle.layoutShift, 4))."
+    )
+    line()
+  }
+
+  /// The transition that decided a metric.
+  private func worstMoment(_ id: MetricID) -> String {
+    let index = story.measurement.worstTransition[id.index]
+    guard story.trace.transitions.indices.contains(index) else { return "" }
+    let transition = story.trace.transitions[index]
+    return "  at \(number(transition.start, 1)) s, " + transition.kind.rawValue
+  }
+
+  private mutating func writeGates() {
+    line("GATES")
+    for (id, result) in zip(GateID.allCases, story.measurement.gates) {
+      let word =
+        switch result {
+        case .passed: "✓ pass"
+        case .failed: "✗ FAIL"
+        case .notApplicable: "– does not apply"
+        }
+      line("\(id.rawValue)  \(pad(id.title, 44)) \(word)")
+    }
+  }
+
+  /// Where its failures hold, found by playing the cell with other heights.
+  private mutating func writeRanges() {
+    guard ranges?.isEmpty != true, story.measurement.gates.contains(.failed) || ranges != nil else { return }
+    line()
+    line("WHERE IT FAILS, NOTHING ELSE CHANGED")
+    guard let ranges else { return line("Not searched: the cell is too large to be played a hundred times.") }
+    for range in ranges { line(range.text) }
+  }
+
+  private func weight(_ id: MetricID) -> Double {
+    story.measurement[id].reason == nil ? TierWeights().weight(id.definition.tier) : 0
+  }
+
+  private func score(_ value: Double?) -> String { StoryNumbers.score(value) }
+  private func points(_ value: Double) -> String { StoryNumbers.points(value) }
+  private func number(_ value: Double, _ decimals: Int) -> String { StoryNumbers.fixed(value, decimals) }
+  private func pad(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+  private func rect(_ r: CGRect) -> String {
+    "(\(points(r.minX)),\(points(r.minY)),\(points(r.width)),\(points(r.height)))"
+  }
+}

@@ -1,0 +1,381 @@
+import Metrics
+import Matrix
+import Foundation
+import KeyboardAvoidance
+import Platform
+import Record
+import Support
+import Trace
+
+/// The whole trace of one cell as a document, so that every metric can be recomputed elsewhere.
+///
+/// Rectangles are `[x, y, width, height]` in screen coordinates, in points, y grows downwards; times
+/// are seconds from the start of the cell. `explain --schema` prints its JSON Schema.
+struct TraceDocument: StoryDocument {
+  struct ViewEntry: Encodable {
+    var role: String
+    var parent: String?
+    var clips: Bool
+    var opaqueBar: String?
+    var scrolls: Bool
+    var leaf: Bool
+    /// Its place in the order of painting.
+    var paint: Int
+    /// Whether it hides what is painted before it.
+    var covers: Bool
+    /// Whether it takes the touches inside it.
+    var touches: Bool
+  }
+
+  struct InputEntry: Encodable {
+    var view: String
+    var label: String?
+    var scrollsInside: Bool
+    var returnKeyPerformsAction: Bool
+  }
+
+  struct NotificationEntry: Encodable {
+    var time: Double
+    var name: String
+    var beginFrame: [Double]
+    var endFrame: [Double]
+    var duration: Double
+    var curve: Int
+    var isLocal: Bool
+  }
+
+  struct AdjustmentEntry: Encodable {
+    var time: Double
+    var target: String
+    var what: String
+    var value: String
+    var animation: String
+  }
+
+  struct TransitionEntry: Encodable {
+    var kind: String
+    var start: Double
+    var end: Double
+    var input: String?
+    var keyboardMoves: Bool
+    var keyboardDuration: Double
+    var reachesRest: Bool
+    /// The least move, the field's travel and the part of it that the screen makes by itself.
+    var needed: Double?
+    var travel: Double?
+    var natural: Double?
+    /// How long the field was hidden, weighted by its hidden share, in milliseconds, and how long the oracle's.
+    var hidden: Double?
+    var oracleHidden: Double?
+    /// U in the layout at rest, top and bottom, and what had to be brought into it.
+    var usable: [Double]?
+    var target: TargetEntry?
+    /// What is judged in this transition.
+    var metrics: [String: ResultEntry]
+    var gates: [String: String]
+    /// Just before the transition: without what jumps at its start.
+    var before: MomentEntry
+    /// The layout that the transition leads to.
+    var after: MomentEntry
+    /// The same two layouts when nothing avoids the keyboard.
+    var floorBefore: MomentEntry?
+    var floorAfter: MomentEntry?
+    /// How far what is followed lies from the layout before to the one after, in points; 0 across a cut.
+    var way: Double
+    /// The layout without a keyboard whose overlaps are the designer's.
+    var design: MomentEntry
+  }
+
+  struct TargetEntry: Encodable {
+    /// `caret`, `field`, `field-and-label`, `field-label-and-action` or `everything`.
+    var content: String
+    /// Top and bottom before anything answers.
+    var span: [Double]
+    /// The heights of what could have been chosen.
+    var heights: [String: Double]
+    /// A sentence.
+    var why: String
+  }
+
+  /// A metric in one transition.
+  struct ResultEntry: Encodable {
+    var value: Double?
+    var score: Double?
+    var reason: String?
+  }
+
+  /// Where everything is at one moment, or in the layout that animations lead to.
+  struct MomentEntry: Encodable {
+    /// When it is on screen, and whether everything rests then; absent in the layouts of transitions.
+    var time: Double?
+    var rest: Bool?
+    var window: [Double]
+    /// Top, left, bottom, right.
+    var safeArea: [Double]
+    var keyboard: [Double]
+    var views: [String: [Double]]
+    var scroll: [String: ScrollEntry]
+    var firstResponder: String?
+    var caret: [Double]?
+  }
+
+  struct ScrollEntry: Encodable {
+    var contentSize: [Double]
+    var offset: [Double]
+    /// Top and bottom content inset.
+    var insets: [Double]
+  }
+
+  struct MetricEntry: Encodable {
+    var title: String
+    var value: Double?
+    var unit: String
+    var score: Double?
+    var weight: Double
+    var good: Double?
+    var poor: Double?
+    var reason: String?
+  }
+
+  var schema = 1
+  var cell: String
+  var profile: String
+  var frameRate: Int
+  var scale: Double
+  var window: [Double]
+  var safeArea: [Double]
+  var views: [String: ViewEntry]
+  var inputs: [InputEntry]
+  var primaryAction: String?
+  var pinnedBar: String?
+  var notifications: [NotificationEntry]
+  var adjustments: [AdjustmentEntry]
+  var transitions: [TransitionEntry]
+  /// When the person scrolled to a field before tapping it, and the scroll views that they scrolled while
+  /// the keyboard was up.
+  var personScrolls: [Double]
+  var cuts: [Double]
+  var scrolledByPerson: [String]
+  var frames: [MomentEntry]
+  var metrics: [String: MetricEntry]
+  var gates: [String: String]
+  var occlusion: Double?
+  var motion: Double?
+  /// The sort key: both scores up to what failed gates leave.
+  var overall: Double?
+  /// Whether the cell shows something else than its floor.
+  var moved: Bool
+  /// The share of the weight of all scored metrics that is judged.
+  var applicableWeight: Double
+  /// Where scroll views are expected to rest once the keyboard has gone.
+  var offsetAfterHide: String
+  /// Layout shift of the cell and of the oracle in it; M1 is their difference.
+  var layoutShift: Double
+  var oracleLayoutShift: Double
+
+  init(_ story: CellStory) {
+    let trace = story.trace
+    cell = story.cell.text
+    profile = story.profile.id
+    frameRate = trace.frameRate
+    scale = trace.scale
+    window = Self.numbers(trace.geometries[0].window)
+    safeArea = Self.insets(trace.geometries[0])
+    let ids = trace.nodes.map(\.id)
+    func id(_ node: Int) -> String? { node >= 0 ? ids[node] : nil }
+    views = Self.views(trace)
+    inputs = trace.inputs.map {
+      InputEntry(
+        view: ids[$0.node], label: id($0.label), scrollsInside: $0.scrollsInside,
+        returnKeyPerformsAction: $0.returnKeyPerformsAction)
+    }
+    primaryAction = id(trace.primaryAction)
+    pinnedBar = id(trace.pinnedBar)
+    notifications = trace.notifications.map {
+      NotificationEntry(
+        time: $0.time, name: $0.name, beginFrame: Self.numbers($0.beginFrame),
+        endFrame: Self.numbers($0.endFrame), duration: $0.duration, curve: $0.curve, isLocal: $0.isLocal)
+    }
+    adjustments = trace.adjustments.map {
+      AdjustmentEntry(
+        time: $0.time, target: $0.target, what: $0.what, value: $0.value, animation: $0.animation)
+    }
+    transitions = Self.transitions(story)
+    personScrolls = trace.personScrolls
+    cuts = trace.stages.filter(\.isCut).map(\.time)
+    scrolledByPerson = trace.scrolledByPerson.map { ids[$0] }
+    frames = (0...Int((trace.duration * Double(trace.frameRate)).rounded())).map { index in
+      Self.frame(trace, at: Double(index) / Double(trace.frameRate))
+    }
+    metrics = Self.metrics(story)
+    gates = Self.gates(story.measurement.gates)
+    occlusion = story.occlusion
+    motion = story.motion
+    overall = Scoring.overall(
+      occlusion: story.occlusion, motion: story.motion, gates: story.measurement.gates)
+    moved = story.measurement.moved
+    applicableWeight = story.measurement.applicableWeight
+    offsetAfterHide = trace.offsetAfterHide.rawValue
+    layoutShift = story.measurement.layoutShift
+    oracleLayoutShift = story.oracle.layoutShift
+  }
+
+  private static func views(_ trace: Trace) -> [String: ViewEntry] {
+    let ids = trace.nodes.map(\.id)
+    return Dictionary(
+      uniqueKeysWithValues: zip(trace.nodes[..<trace.keyboard], trace.paintOrder).map { node, paint in
+        (
+          node.id,
+          ViewEntry(
+            role: node.role.rawValue, parent: node.parent.map { ids[$0] }, clips: node.clips,
+            opaqueBar: node.opaqueBar?.rawValue, scrolls: node.scrolls, leaf: node.isLeaf, paint: paint,
+            covers: node.covers || node.opaqueBar != nil, touches: node.takesTouches)
+        )
+      })
+  }
+
+  private static func transitions(_ story: CellStory) -> [TransitionEntry] {
+    let (trace, floor) = (story.trace, story.floorTrace)
+    return zip(trace.transitions, story.measurement.transitions).enumerated().map { index, pair in
+      let (transition, detail) = pair
+      let twinIndex = floor.transitions.index(matching: transition, at: index)
+      let twin = twinIndex.map { floor.transitions[$0] }
+      let judgements = story.measurement.judgements
+      let judgement = judgements.indices.contains(index) ? judgements[index] : nil
+      let oracle = story.oracle.transitions
+      let oracleHidden = twinIndex.flatMap { oracle.indices.contains($0) ? oracle[$0].hiddenTime : nil }
+      return TransitionEntry(
+        kind: transition.kind.rawValue, start: transition.start, end: transition.end,
+        input: transition.focus >= 0 ? trace.nodes[trace.inputs[transition.focus].node].id : nil,
+        keyboardMoves: transition.keyboardMoves, keyboardDuration: transition.keyboardDuration,
+        reachesRest: transition.reachesRest, needed: finite(detail.neededMove),
+        travel: finite(detail.travel), natural: finite(detail.naturalTravel),
+        hidden: finite(detail.hiddenTime), oracleHidden: oracleHidden.flatMap(finite),
+        usable: judgement?.target.map { [$0.area.span.minY, $0.area.span.maxY] },
+        target: judgement?.target.map(target), metrics: results(judgement),
+        gates: gates(judgement?.gates ?? []),
+        before: moment(trace, stage: transition.stageBefore, before: transition.start),
+        after: moment(trace, stage: transition.stageAfter),
+        floorBefore: twin.map { moment(floor, stage: $0.stageBefore) },
+        floorAfter: twin.map { moment(floor, stage: $0.stageAfter) },
+        way: way(trace, transition, isCaret: detail.isJudgedByCaret),
+        design: twin.map { moment(floor, stage: floor.stageWithoutKeyboard(before: $0.stageAfter)) }
+          ?? moment(trace, stage: trace.stageWithoutKeyboard(before: transition.stageAfter)))
+    }
+  }
+
+  private static func way(_ trace: Trace, _ transition: Transition, isCaret: Bool) -> Double {
+    guard transition.focus >= 0, !trace.isCut(transition.stageBefore, transition.stageAfter) else { return 0 }
+    let node = isCaret ? trace.caret : trace.inputs[transition.focus].node
+    let after = trace.rect(node, stage: transition.stageAfter)
+    if isCaret, after.height <= 0 { return 0 }
+    return abs(Double(after.minY - trace.rect(node, stage: transition.stageBefore).minY))
+  }
+
+  private static func gates(_ results: [GateResult]) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: zip(GateID.allCases, results).map { ($0.rawValue, $1.rawValue) })
+  }
+
+  private static func results(_ judgement: TransitionJudgement?) -> [String: ResultEntry] {
+    var results: [String: ResultEntry] = [:]
+    for (metric, result) in zip(MetricID.allCases, judgement?.metrics ?? []) {
+      guard let result else { continue }
+      results[metric.rawValue] = ResultEntry(
+        value: finite(result.value), score: finite(result.score), reason: result.reason?.text)
+    }
+    return results
+  }
+
+  private static func target(_ target: TransitionTarget) -> TargetEntry {
+    let chosen = target.chosen
+    var why =
+      "\(name(chosen.content)) is the largest that fits into U where nothing avoids the keyboard (R20, R21)"
+    let larger = target.heights.first { $0.content.rawValue > chosen.content.rawValue }
+    if let larger {
+      why += "; \(name(larger.content)) would take \(fixed(larger.height, 1)) pt"
+    }
+    return TargetEntry(
+      content: name(chosen.content), span: [chosen.span.minY, chosen.span.maxY],
+      heights: Dictionary(uniqueKeysWithValues: target.heights.map { (name($0.content), $0.height) }),
+      why: why)
+  }
+
+  private static func name(_ content: RevealTarget.Content) -> String {
+    switch content {
+    case .caret: "caret"
+    case .field: "field"
+    case .fieldAndLabel: "field-and-label"
+    case .fieldLabelAndAction: "field-label-and-action"
+    case .everything: "everything"
+    }
+  }
+
+  private static func metrics(_ story: CellStory) -> [String: MetricEntry] {
+    var metrics: [String: MetricEntry] = [:]
+    for (metric, result) in zip(MetricID.allCases, story.measurement.metrics) {
+      let definition = metric.definition
+      metrics[metric.rawValue] = MetricEntry(
+        title: definition.title, value: result.value.isFinite ? result.value : nil, unit: definition.unit,
+        score: result.score.isFinite ? result.score : nil,
+        weight: result.reason == nil ? TierWeights().weight(definition.tier) : 0, good: definition.good,
+        poor: definition.poor, reason: result.reason?.text)
+    }
+    return metrics
+  }
+
+  private static func finite(_ value: Double) -> Double? { value.isFinite ? value : nil }
+
+  /// The model layout of a stage; with a time, what was on screen just before it.
+  private static func moment(_ trace: Trace, stage: Int, before time: Double? = nil) -> MomentEntry {
+    moment(trace, stage: stage) { node in
+      guard let time else { return trace.rect(node, stage: stage) }
+      return trace.presentation(node, justBefore: time, stage: stage)
+    }
+  }
+
+  /// What is on screen at a time.
+  private static func frame(_ trace: Trace, at time: Double) -> MomentEntry {
+    let stage = trace.stage(at: time)
+    var entry = moment(trace, stage: stage) { trace.presentation($0, at: time, stage: stage) }
+    entry.time = time
+    entry.rest = isAtRest(trace, time)
+    return entry
+  }
+
+  private static func moment(_ trace: Trace, stage: Int, _ rect: (Int) -> CGRect) -> MomentEntry {
+    let state = trace.stages[stage]
+    let geometry = trace.geometries[state.geometry]
+    var views: [String: [Double]] = [:]
+    for node in 0..<trace.keyboard { views[trace.nodes[node].id] = numbers(rect(node)) }
+    return MomentEntry(
+      window: numbers(geometry.window), safeArea: insets(geometry), keyboard: numbers(rect(trace.keyboard)),
+      views: views, scroll: scroll(trace, stage: stage),
+      firstResponder: state.focus >= 0 ? trace.nodes[trace.inputs[state.focus].node].id : nil,
+      caret: state.focus >= 0 ? numbers(rect(trace.caret)) : nil)
+  }
+
+  private static func scroll(_ trace: Trace, stage: Int) -> [String: ScrollEntry] {
+    var scroll: [String: ScrollEntry] = [:]
+    for (n, node) in trace.scrollNodes.enumerated() {
+      let s = trace.scrolls[stage * trace.scrollNodes.count + n]
+      scroll[trace.nodes[node].id] = ScrollEntry(
+        contentSize: [s.contentWidth, s.contentHeight], offset: [s.offsetX, s.offsetY],
+        insets: [s.insetTop, s.insetBottom])
+    }
+    return scroll
+  }
+
+  /// Whether the last transition is over and nothing moves.
+  private static func isAtRest(_ trace: Trace, _ time: Double) -> Bool {
+    let isObserved = trace.transitions.contains { time >= $0.start && time < $0.end - 1e-9 }
+    return !isObserved && !trace.motions.contains { $0.start <= time && time < $0.end - 1e-9 }
+  }
+
+  private static func numbers(_ rect: CGRect) -> [Double] {
+    [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
+  }
+
+  private static func insets(_ geometry: WindowGeometry) -> [Double] {
+    [geometry.safeTop, geometry.safeLeft, geometry.safeBottom, geometry.safeRight]
+  }
+}

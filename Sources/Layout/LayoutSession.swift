@@ -1,0 +1,222 @@
+/// A blueprint in a solver, with constants and activation as they were set last.
+struct LayoutSession {
+  /// A conflict met while the rules were added.
+  struct Conflict {
+    /// The rules in conflict, the broken one first.
+    var rules: [Int]
+    var isNotFinite = false
+  }
+
+  /// Where each term of a rule's constant comes from, flat for quick evaluation.
+  private struct Recipe {
+    var constant: Double
+    var source: Int
+    var firstPart: Int
+    var partCount: Int
+  }
+
+  private(set) var solver = Solver()
+  private(set) var conflicts: [Conflict] = []
+  private var variables: [Variable] = []
+  private var handles: [ConstraintID?]
+  private var constants: [Double]
+  private var active: [Bool]
+  private var recipes: [Recipe] = []
+  private var parts: [LinearForm.Part] = []
+  private var changes: [(ConstraintID, Double)] = []
+  /// Unknowns that the solver is not told of, and whose values follow from the others.
+  private var chain = EqualityChain()
+
+  /// Adds all active rules; a required one that contradicts those before it is left out.
+  ///
+  /// What hangs on others by equalities is left to the end, which changes nothing but the time: where rules
+  /// contradict each other or leave something open, all of them go to the solver after all.
+  init(
+    _ blueprint: Blueprint, parameters: LayoutParameters, sourceConstants: [Double], activation: [Bool],
+    isWhole: Bool = false
+  ) {
+    self.init(
+      blueprint, parameters, sourceConstants, activation,
+      chain: isWhole ? EqualityChain() : EqualityChain(blueprint, activation: activation))
+    if chain.links.isEmpty { return }
+    if !conflicts.isEmpty || solver.isExhausted || !solver.ambiguousVariables().isEmpty {
+      self.init(blueprint, parameters, sourceConstants, activation, chain: EqualityChain())
+    }
+  }
+
+  private init(
+    _ blueprint: Blueprint, _ parameters: LayoutParameters, _ sourceConstants: [Double],
+    _ activation: [Bool], chain: EqualityChain
+  ) {
+    self.chain = chain
+    let rules = blueprint.rules
+    handles = [ConstraintID?](repeating: nil, count: rules.count)
+    constants = [Double](repeating: 0, count: rules.count)
+    active = [Bool](repeating: false, count: rules.count)
+    solver.workLimit = blueprint.tree.workLimit
+    solver.reserveCapacity(variables: blueprint.unknowns.count, constraints: rules.count)
+    var priorities = rules.map(\.priority)
+    for rule in rules { if let excess = rule.excessPriority { priorities.append(excess) } }
+    solver.reserveLevels(priorities)
+    // What no rule in the solver speaks of would seem ambiguous to it.
+    let held = Set(chain.links.map(\.unknown))
+    let made = blueprint.unknowns.indices.map { index in
+      held.contains(index) ? nil : solver.makeVariable(nonNegative: blueprint.unknowns[index].isNonNegative)
+    }
+    if let any = made.lazy.compactMap({ $0 }).first { variables = made.map { $0 ?? any } }
+    for rule in rules {
+      recipes.append(
+        Recipe(
+          constant: rule.form.constant, source: rule.source ?? -1, firstPart: parts.count,
+          partCount: rule.form.parameters.count))
+      parts += rule.form.parameters
+    }
+    for index in rules.indices {
+      constants[index] = constant(of: index, parameters, sourceConstants)
+      active[index] = rules[index].source.map { activation[$0] } ?? true
+    }
+    for index in Self.order(of: rules, active: active) where !chain.holds(index) { add(index, of: rules) }
+    solver.solve()
+    followChain(rules)
+  }
+
+  /// The order in which active rules are added.
+  ///
+  /// Sizes first: a row that is added before others refer to its unknown is cheap. Optional constraints
+  /// cannot conflict, so that only the order of the required ones shows, which is the tree's.
+  static func order(of rules: [LayoutRule], active: [Bool]) -> [Int] {
+    var turns: [[Int]] = [[], [], []]
+    for index in rules.indices where active[index] {
+      let isRequired = rules[index].priority >= Constraint.required
+      turns[isRequired ? 1 : rules[index].form.unknowns.count == 1 ? 0 : 2].append(index)
+    }
+    return turns[0] + turns[1] + turns[2]
+  }
+
+  /// Whether a rule is active and was not refused.
+  func isInForce(_ index: Int) -> Bool { active[index] && handles[index] != nil }
+
+  /// A rule as the solver takes it.
+  func solverConstraint(_ index: Int, of rules: [LayoutRule]) -> Constraint {
+    let rule = rules[index]
+    let relation: Relation =
+      switch rule.relation {
+      case .equal: .equal
+      case .lessThanOrEqual: .lessThanOrEqual
+      case .greaterThanOrEqual: .greaterThanOrEqual
+      }
+    return Constraint(
+      Expression(
+        rule.form.unknowns.map { Term(variables[$0.index], $0.coefficient) }, constant: constants[index]),
+      relation, priority: rule.priority, excessPriority: rule.excessPriority, weight: rule.weight)
+  }
+
+  /// Adds a rule; a contradiction is noted among the conflicts.
+  private mutating func add(_ index: Int, of rules: [LayoutRule]) {
+    do {
+      handles[index] = try solver.add(solverConstraint(index, of: rules))
+    } catch {
+      switch error {
+      case .unsatisfiable(let ids):
+        // The refused constraint comes first and has no rule by its id.
+        let others = ids.dropFirst().compactMap { id in handles.firstIndex { $0 == id } }
+        conflicts.append(Conflict(rules: [index] + others.sorted()))
+      case .notFinite: conflicts.append(Conflict(rules: [index], isNotFinite: true))
+      case .pivotLimit, .unknownConstraint, .unknownVariable: conflicts.append(Conflict(rules: [index]))
+      }
+    }
+  }
+
+  private func constant(
+    of index: Int, _ parameters: LayoutParameters, _ sourceConstants: [Double]
+  ) -> Double {
+    let recipe = recipes[index]
+    var sum = recipe.constant
+    for part in parts[recipe.firstPart..<(recipe.firstPart + recipe.partCount)] {
+      sum += part.coefficient * parameters.values[part.index]
+    }
+    return recipe.source < 0 ? sum : sum - sourceConstants[recipe.source]
+  }
+
+  /// Takes over new constants and activations; false when they contradict, and the session is of no use.
+  mutating func update(
+    _ blueprint: Blueprint, parameters: LayoutParameters, sourceConstants: [Double], activation: [Bool]
+  ) -> Bool {
+    guard conflicts.isEmpty else { return false }
+    let rules = blueprint.rules
+    var joining: [Int] = []
+    changes.removeAll(keepingCapacity: true)
+    for index in rules.indices {
+      let recipe = recipes[index]
+      let isActive = recipe.source < 0 || activation[recipe.source]
+      if isActive != active[index] {
+        if chain.holds(index) { return false }
+        active[index] = isActive
+        if isActive {
+          joining.append(index)
+        } else if let handle = handles[index] {
+          handles[index] = nil
+          do { try solver.remove(handle) } catch { return false }
+        }
+      }
+      let constant = constant(of: index, parameters, sourceConstants)
+      if constant == constants[index] { continue }
+      constants[index] = constant
+      if let handle = handles[index] { changes.append((handle, constant)) }
+    }
+    if !changes.isEmpty {
+      do { try solver.setConstants(changes) } catch { return false }
+    }
+    for index in joining {
+      add(index, of: rules)
+      if !conflicts.isEmpty { return false }
+    }
+    let isSolved = solver.solve()
+    followChain(rules)
+    return isSolved
+  }
+
+  /// The value of an unknown.
+  func value(_ unknown: Int) -> Double {
+    if !chain.values.isEmpty, let value = chain.values[unknown] { return value }
+    return solver.value(of: variables[unknown])
+  }
+
+  /// Gives the unknowns of the chain their values, the last that was taken out first.
+  private mutating func followChain(_ rules: [LayoutRule]) {
+    for link in chain.links.reversed() {
+      var sum = constants[link.rule]
+      var own = 1.0
+      for part in rules[link.rule].form.unknowns {
+        if part.index == link.unknown {
+          own = part.coefficient
+        } else {
+          sum += part.coefficient * value(part.index)
+        }
+      }
+      let value = -sum / own
+      chain.values[link.unknown] = link.isSize ? max(0, value) : value
+    }
+  }
+
+  /// The views that have an unknown with more than one possible value, in tree order, and which.
+  func openQuantities(_ blueprint: Blueprint) -> [(view: Int, quantities: [String])] {
+    let moving = Set(solver.ambiguousVariables())
+    if moving.isEmpty { return [] }
+    var open: [Int: [String]] = [:]
+    for (index, unknown) in blueprint.unknowns.enumerated() where moving.contains(variables[index]) {
+      let view = unknown.view
+      if blueprint.isCollapsed[view] { continue }
+      let place = index - Blueprint.firstUnknown(of: view)
+      let names = ["x", "y", "width", "height"]
+      if names.indices.contains(place) {
+        open[view, default: []].append(names[place])
+      } else if let first = blueprint.contentUnknowns[view], (0...1).contains(index - first) {
+        open[view, default: []].append(index == first ? "content-width" : "content-height")
+      } else {
+        open[view, default: []].append("readable-content")
+      }
+    }
+    return open.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+}

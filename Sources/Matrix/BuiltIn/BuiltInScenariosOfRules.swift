@@ -1,0 +1,18 @@
+import Screens
+import Simulation
+import Platform
+import Scenarios
+import UIKit
+
+extension PlatformRule {
+  /// The built-in scenarios in which it can matter, on a built-in screen of a phone or of a pad.
+  public var scenarios: [Scenario] {
+    Scenarios.builtIn.filter { scenario in
+      UIUserInterfaceIdiom.played.contains { idiom in
+        Screens.builtIn.contains {
+          scenario.applies(to: $0) && canMatter(in: scenario, on: $0, idiom: idiom)
+        }
+      }
+    }
+  }
+}

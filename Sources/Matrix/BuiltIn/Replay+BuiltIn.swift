@@ -1,0 +1,29 @@
+import Screens
+import Platform
+import Record
+import Scenarios
+
+extension Replay {
+  /// Plays what a record names and this program knows.
+  ///
+  /// - Parameters:
+  ///   - header: says under which rules.
+  ///   - catalogue: has the variants and parameters that may be named.
+  ///   - table: the devices and their keyboards.
+  ///   - scenarios: scenarios beside the built-in ones.
+  ///   - screens: screens beside the built-in ones.
+  public init(
+    _ header: RunHeader, catalogue: Catalogue,
+    table: DeviceTable = .builtIn, scenarios: [Scenario] = [], screens: [Screen] = []
+  ) {
+    let named = Set(header.devices.map(\.id))
+    self.init(
+      header, catalogue: catalogue, scenarios: Scenarios.builtIn + scenarios,
+      screens: Screens.builtIn + screens
+    ) { profile in
+      table.matrixDevices.filter { named.contains($0.id) }.compactMap {
+        PlannedDevice($0, profile: profile, table: table)
+      }
+    }
+  }
+}

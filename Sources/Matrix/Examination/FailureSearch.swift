@@ -1,0 +1,406 @@
+import Metrics
+import KeyboardAvoidance
+import Simulation
+import Platform
+import Record
+import Scenarios
+import Screens
+import Trace
+import UIKit
+import Layout
+
+/// A stage on which cells are played again and again with other keyboards or fields; for one thread.
+///
+/// Strategies that are tried on the same values share the floor and the oracle there.
+final class Rehearsal {
+  /// Frames a second. Only rest is judged, which does not depend on it.
+  private static let frameRate = 10
+
+  private struct Change: Hashable {
+    var parameter: FailureRange.Parameter
+    var value: Int
+    var input: Int
+  }
+
+  let stage: CellStage
+  private var engine = MetricEngine()
+  private var own: CellStage.References?
+  private var changed: [Change: ChangedStage] = [:]
+  /// What came of the plays so far: a strategy is searched for several failures, and strategies share code.
+  private var outcomes: [String: Outcome?] = [:]
+  private var measurements: [Play: CellMeasurement?] = [:]
+
+  /// A stage with another keyboard or field. A class, for it is asked for in every play.
+  private final class ChangedStage {
+    let stage: CellStage
+    let references: CellStage.References
+
+    init(_ stage: CellStage, _ references: CellStage.References) {
+      (self.stage, self.references) = (stage, references)
+    }
+  }
+
+  /// What was played, with which change.
+  private struct Play: Hashable {
+    var play: String
+    var change: Change
+  }
+
+  init(
+    screen: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation, scenario: Scenario,
+    profile: PlatformProfile, catalogue: Catalogue
+  ) {
+    stage = CellStage(
+      screen: screen, device: device, orientation: orientation, scenario: scenario, profile: profile,
+      frameRate: Self.frameRate, catalogue: catalogue, keepsPlays: false)
+  }
+
+  /// Plays a strategy with everything as it is; nil when it breaks its declaration.
+  func outcome(_ variant: StrategyVariant) -> Outcome? {
+    let play = stage.play(of: variant)
+    if let known = outcomes[play] { return known }
+    let outcome = played(variant)
+    outcomes[play] = .some(outcome)
+    return outcome
+  }
+
+  private func played(_ variant: StrategyVariant) -> Outcome? {
+    if let same = playedWithOwnHeight(variant) { return same }
+    if variant.id == stage.catalogue.ceiling.id {
+      return Outcome(stage.judge(variant, stage.references(&engine), &engine))
+    }
+    let references = own ?? stage.referencesForGates(&engine)
+    own = references
+    return Outcome(stage.judge(variant, references, &engine))
+  }
+
+  /// The cell as it is, where it is played with docked keyboards of one height anyway: that with the height which its inputs'
+  /// keyboards have. Nil where it has others as well.
+  private func playedWithOwnHeight(_ variant: StrategyVariant) -> Outcome? {
+    let figures = stage.device.keyboards(stage.orientation)
+    let heights = Set(
+      stage.screen.screen.inputs.map { figures.docked($0.keyboard, suggestions: $0.suggestions).height })
+    guard stage.scenario.staysDocked, heights.count == 1, let height = heights.first,
+      let value = Int(exactly: height), variant.id != stage.catalogue.ceiling.id
+    else { return nil }
+    let change = Change(parameter: .keyboardHeight, value: value, input: -1)
+    let changed = changed(by: change)
+    let references = changed.references
+    let judged = changed.stage.judge(variant, references, &engine)
+    let outcome = Outcome(judged)
+    measurements[Play(play: stage.play(of: variant), change: change)] = .some(outcome?.measurement)
+    let floor = changed.stage.reference(for: variant, references).floor
+    let all = [judged.played, references.floor, references.oracle, floor]
+    return all.allSatisfy { figures.have(height: height, $0.keyboards) } ? outcome : nil
+  }
+
+  /// Plays a strategy with another value of a parameter; nil where the value cannot be had.
+  func measurement(
+    _ variant: StrategyVariant, _ parameter: FailureRange.Parameter, _ value: Int, _ input: Int
+  ) -> CellMeasurement? {
+    let change = Change(parameter: parameter, value: value, input: parameter == .fieldHeight ? input : -1)
+    let changed = changed(by: change)
+    let stage = changed.stage
+    let play = Play(play: stage.play(of: variant), change: change)
+    if let known = measurements[play] { return known }
+    let isCeiling = variant.id == stage.catalogue.ceiling.id
+    let outcome = Outcome(
+      stage.judge(variant, isCeiling ? stage.references(&engine) : changed.references, &engine))
+    var measurement = outcome?.measurement
+    // A screen may not let its field have every height.
+    if parameter == .fieldHeight, !(outcome?.hasField(input, ofHeight: Double(value)) ?? false) {
+      measurement = nil
+    }
+    measurements[play] = .some(measurement)
+    return measurement
+  }
+
+  private func changed(by change: Change) -> ChangedStage {
+    if let known = changed[change] { return known }
+    let stage =
+      change.parameter == .keyboardHeight
+      ? stage.with(keyboardHeight: Double(change.value))
+      : stage.with(fieldHeight: Double(change.value), ofInput: change.input)
+    let made = ChangedStage(stage, stage.referencesForGates(&engine))
+    changed[change] = made
+    return made
+  }
+
+  /// What came of one play.
+  struct Outcome {
+    var trace: Trace
+    var measurement: CellMeasurement
+
+    init?(_ judged: JudgedPlay) {
+      guard judged.played.breach == nil else { return nil }
+      (trace, measurement) = (judged.played.trace, judged.measurement)
+    }
+
+    /// The failed gates; a field that is hidden in part only where none is failed by its being hidden.
+    var failures: [FailureRange.Failure] {
+      let gates = GateID.allCases.filter { measurement.fails(.gate($0)) }.map {
+        FailureRange.Failure.gate($0)
+      }
+      return measurement.fails(.partlyHidden) && !measurement.fails(.gate(.G1))
+        ? gates + [.partlyHidden] : gates
+    }
+
+    /// The input that a failure is about, or -1.
+    func input(_ failure: FailureRange.Failure) -> Int {
+      let metric: MetricID =
+        switch failure {
+        case .gate(let gate): gate.definition.metric
+        case .partlyHidden: .O1
+        }
+      let index = measurement.worstTransition[metric.index]
+      return trace.transitions.indices.contains(index) ? trace.transitions[index].focus : -1
+    }
+
+    /// Whether an input is of a height before anything happens.
+    func hasField(_ input: Int, ofHeight height: Double) -> Bool {
+      fieldHeight(input).map { abs($0 - height) < 0.5 } ?? false
+    }
+
+    /// The height of an input before anything happens.
+    func fieldHeight(_ input: Int) -> Double? {
+      guard trace.inputs.indices.contains(input), !trace.stages.isEmpty else { return nil }
+      return trace.rect(trace.inputs[input].node, stage: 0).height
+    }
+  }
+}
+
+/// Searches the ranges in which a cell's failures hold.
+public struct FailureSearch {
+  /// The largest trace, in numbers, whose cell is played again and again: about three seconds.
+  private static let sizeLimit = 150_000
+  /// The tallest field of one line, in points: the line of Body at the largest accessibility text size, 62, with what a
+  /// 44-point control has around its 22-point line (Apple Human Interface Guidelines, Typography, Dynamic Type sizes AX5
+  /// and Large; Accessibility, default control size).
+  private static let tallestLine = 62 + 44 - 22
+
+  private let rehearsal: Rehearsal
+  private let variant: StrategyVariant
+
+  /// Prepares the search in the first cell of a plan; nil when the plan has no cell.
+  public init?(_ plan: Plan) {
+    guard let group = plan.groups.first, let row = group.rows.first, let strategy = row.strategies.first
+    else {
+      return nil
+    }
+    let rehearsal = Rehearsal(
+      screen: PreparedScreen(plan.axes.screens[group.screen]),
+      device: plan.axes.devices[group.device].simulated,
+      orientation: plan.axes.orientations[group.orientation], scenario: plan.axes.scenarios[row.scenario],
+      profile: plan.profile, catalogue: plan.axes.catalogue)
+    self.init(rehearsal, plan.axes.strategies[strategy])
+  }
+
+  init(_ rehearsal: Rehearsal, _ variant: StrategyVariant) {
+    self.rehearsal = rehearsal
+    self.variant = variant
+  }
+
+  /// The ranges of everything that fails in a cell that was played; empty when nothing does, nil when the cell is too
+  /// large to be played a hundred times.
+  public static func ranges(_ story: CellStory, _ plan: Plan) -> [FailureRange]? {
+    guard story.trace.rects.count <= sizeLimit else { return nil }
+    return FailureSearch(plan)?.ranges() ?? []
+  }
+
+  /// The ranges of everything that fails in the cell; empty when nothing does.
+  ///
+  /// Keyboards of 90 to 500 points are tried, as far as the screen holds them, text views of 20 to 400 and fields of one
+  /// line of 20 to 84: every tenth point first, then, where the outcome changes, whole points by halving. What is taller
+  /// than its screen is no field whose height could be chosen, and has no ranges.
+  public func ranges() -> [FailureRange] {
+    FailureRange.Parameter.allCases.flatMap { ranges(of: $0) }
+  }
+
+  /// The ranges along one parameter.
+  ///
+  /// - Parameters:
+  ///   - parameter: what is varied.
+  ///   - failures: those that are looked for, as far as they happen in the cell; nil for all.
+  ///   - step: how far apart the values are that are tried at first, in points.
+  ///   - sizeLimit: the largest trace, in numbers, whose cell is played again and again.
+  public func ranges(
+    of parameter: FailureRange.Parameter, for failures: [FailureRange.Failure]? = nil,
+    step: Int = 10, sizeLimit: Int = .max
+  ) -> [FailureRange] {
+    guard let own = rehearsal.outcome(variant), own.trace.rects.count <= sizeLimit else { return [] }
+    var ranges: [FailureRange] = []
+    for failure in own.failures where failures?.contains(failure) != false {
+      let input = own.input(failure)
+      guard input >= 0 || parameter == .keyboardHeight else { continue }
+      guard let current = current(parameter, own, input), current <= tallest else { continue }
+      let samples = Samples { rehearsal.measurement(variant, parameter, $0, input) }
+      // The cell's own value is tried even where it lies outside.
+      let usual = bounds(parameter, input)
+      let bounds = min(usual.lowerBound, current)...max(usual.upperBound, current)
+      // A field whose height is given by its screen has one value: that is no range.
+      if let range = samples.search(failure, bounds, current, step: step), range.tried.count > 1 {
+        ranges.append(
+          FailureRange(
+            parameter: parameter, failure: failure, current: current, tried: range.tried,
+            failing: range.failing))
+      }
+    }
+    return ranges
+  }
+
+  /// The height of the screen.
+  private var tallest: Int { Int(rehearsal.stage.device.size(rehearsal.stage.orientation).height) }
+
+  private func bounds(_ parameter: FailureRange.Parameter, _ input: Int) -> ClosedRange<Int> {
+    switch parameter {
+    case .keyboardHeight:
+      // A keyboard that leaves less than a field's 44 points below the safe area is none.
+      let stage = rehearsal.stage
+      let room =
+        stage.device.size(stage.orientation).height - stage.device.safeArea(stage.orientation).top - 44
+      return 90...max(90, min(500, Int(room)))
+    case .fieldHeight:
+      return 20...(rehearsal.stage.screen.screen.inputs[input].kind == .textView ? 400 : Self.tallestLine)
+    }
+  }
+
+  /// The cell's own value, nil where the parameter means nothing.
+  private func current(
+    _ parameter: FailureRange.Parameter, _ own: Rehearsal.Outcome, _ input: Int
+  ) -> Int? {
+    switch parameter {
+    case .keyboardHeight:
+      let stage = rehearsal.stage
+      let inputs = stage.screen.screen.inputs
+      let index = max(0, input)
+      guard stage.scenario.staysDocked, inputs.indices.contains(index) else { return nil }
+      let kind = inputs[index]
+      return Int(
+        stage.device.keyboards(stage.orientation).docked(kind.keyboard, suggestions: kind.suggestions).height
+          .rounded())
+    case .fieldHeight:
+      return own.fieldHeight(input).map { Int($0.rounded()) }
+    }
+  }
+
+  /// What is measured, by value; the rehearsal plays none twice.
+  private struct Samples {
+    let measurement: (Int) -> CellMeasurement?
+
+    /// Whether it fails at a value, nil where the value cannot be had.
+    private func fails(_ failure: FailureRange.Failure, _ value: Int) -> Bool? {
+      measurement(value)?.fails(failure)
+    }
+
+    func search(
+      _ failure: FailureRange.Failure, _ bounds: ClosedRange<Int>, _ current: Int, step: Int
+    ) -> (tried: ClosedRange<Int>, failing: [ClosedRange<Int>])? {
+      var grid = Set(stride(from: bounds.lowerBound, through: bounds.upperBound, by: step))
+      grid.insert(bounds.upperBound)
+      if bounds.contains(current) { grid.insert(current) }
+      // The values around the cell's own one that the screen allows.
+      var row: [(value: Int, fails: Bool)] = []
+      for value in grid.sorted() {
+        if let fails = fails(failure, value) {
+          row.append((value, fails))
+        } else if value < current {
+          row.removeAll()
+        } else {
+          break
+        }
+      }
+      guard let first = row.first, let last = row.last else { return nil }
+      var failing: [ClosedRange<Int>] = []
+      var start = first.fails ? first.value : nil
+      for (a, b) in zip(row, row.dropFirst()) where a.fails != b.fails {
+        var (low, high) = (a.value, b.value)
+        while high - low > 1 {
+          let middle = (low + high) / 2
+          // A height that cannot be had in between counts as the lower one.
+          if fails(failure, middle) ?? a.fails == a.fails { low = middle } else { high = middle }
+        }
+        if let begun = start {
+          failing.append(begun...low)
+          start = nil
+        } else {
+          start = high
+        }
+      }
+      if let start { failing.append(start...last.value) }
+      return failing.isEmpty ? nil : (first.value...last.value, failing)
+    }
+  }
+}
+
+extension Scenario {
+  /// Whether every keyboard that it shows is docked.
+  var staysDocked: Bool {
+    placements.allSatisfy { $0 == .docked } && ![.hardware, .hardwareWithoutBar].contains(keyboard)
+  }
+}
+
+extension CellMeasurement {
+  fileprivate func fails(_ failure: FailureRange.Failure) -> Bool {
+    switch failure {
+    case .gate(let gate): return self[gate] == .failed
+    case .partlyHidden: return self[.O1].reason == nil && self[.O1].value < 0.9995
+    }
+  }
+}
+
+extension CellStage {
+  /// The same with docked keyboards of one height.
+  fileprivate func with(keyboardHeight: Double) -> CellStage {
+    var stage = self
+    var keyboards = device.keyboards(orientation)
+    keyboards.setDockedHeight(keyboardHeight)
+    if orientation.isPortrait {
+      stage.device.keyboardsPortrait = keyboards
+    } else {
+      stage.device.keyboardsLandscape = keyboards
+    }
+    return stage
+  }
+
+  /// The same with an input of another height.
+  fileprivate func with(fieldHeight: Double, ofInput input: Int) -> CellStage {
+    var stage = self
+    stage.screen = PreparedScreen(screen.screen.with(height: fieldHeight, ofInput: input))
+    return stage
+  }
+}
+
+extension KeyboardFigures {
+  /// Gives every docked keyboard the same height.
+  fileprivate mutating func setDockedHeight(_ height: Double) {
+    for path: WritableKeyPath<KeyboardFigures, KeyboardFigure> in [
+      \.letters, \.lettersWithoutBar, \.numberPad, \.emoji, \.chinesePinyin, \.passwords,
+    ] { self[keyPath: path].height = height }
+  }
+}
+
+extension Screen {
+  /// The same screen with an input of a height; what fixed its height before is gone.
+  fileprivate func with(height: Double, ofInput index: Int) -> Screen {
+    var screen = self
+    let view = inputs[index].view
+    screen.inputs[index].growsToLines = nil
+    @Sendable func changed(_ tree: ViewTree) -> ViewTree {
+      var tree = tree
+      tree.nodes[view].intrinsicHeight = height
+      for n in tree.constraints.indices {
+        let constraint = tree.constraints[n]
+        if constraint.first == .view(view), constraint.firstAttribute == .height, constraint.second == nil {
+          tree.constraints[n].isActive = false
+        }
+      }
+      tree.constraints.append(
+        LayoutConstraint(
+          id: "varied-height", first: .view(view), firstAttribute: .height, constant: height, priority: 999))
+      return tree
+    }
+    screen.tree = changed(tree)
+    if let adapted { screen.adapted = { changed(adapted($0)) } }
+    return screen
+  }
+}

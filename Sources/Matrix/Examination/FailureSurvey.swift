@@ -1,0 +1,353 @@
+import Metrics
+import KeyboardAvoidance
+import Simulation
+import Record
+import Scenarios
+import Synchronization
+import Support
+import Platform
+import UIKit
+
+/// Searches, for every strategy of a plan, the ranges in which its most typical failures hold.
+///
+/// Failures are of five kinds: the line you are typing is pushed out at the top, or is out of sight otherwise (G1, G2), the
+/// primary action is lost (G3), a control is out of reach (G4), the screen does not come back (G5). Each of the three kinds
+/// that a strategy shows most has a typical case: the screen and orientation in which most of the strategy's cells fail
+/// so, there the scenario with one docked keyboard in which it fails on most devices, and of several the first of the plan.
+/// One more case is that in which the devices are divided most evenly, for there the limit lies between real keyboards and
+/// screens. A case is searched on every device on which it fails, or on eight of them.
+public struct FailureSurvey: Sendable {
+  /// The most kinds of failure for a strategy.
+  private static let kindLimit = 3
+  /// The most devices on which a case is searched.
+  private static let deviceLimit = 8
+  /// How far apart the values are that are tried at first, in points.
+  private static let step = 40
+  /// The largest trace, in numbers, whose cell is searched: several times that of any built-in screen.
+  private static let sizeLimit = 20_000
+
+  /// A place of the plan's axes, without the device.
+  private struct Case: Hashable {
+    var orientation: Int
+    var screen: Int
+    var scenario: Int
+  }
+
+  /// What one strategy fails at, by the numbers of the cases with one docked keyboard: a bit a cell and kind, for there may be
+  /// millions of cells.
+  private struct Tally {
+    /// On how many devices each case was played.
+    var played: [UInt16] = []
+    /// By kind of failure: for every case a bit a device.
+    var failing = [[UInt64]](repeating: [], count: Symptom.all.count)
+    /// By kind of failure, in all cells.
+    var counts = [Int](repeating: 0, count: Symptom.all.count)
+  }
+
+  private let plan: Plan
+  private let jobs: Int
+  private let index: [[String: Int]]
+  /// The scenarios that show one docked keyboard, and the place among them of each; nil for the others.
+  private let scenarios: [Int]
+  private let placeOfScenario: [Int?]
+  /// How many cases there are, by screen, orientation and these scenarios.
+  private let caseCount: Int
+  /// How many words have a bit for every device.
+  private let words: Int
+  private var tallies: [Tally]
+
+  /// Begins a survey of a plan's matrix.
+  public init(plan: Plan, jobs: Int) {
+    self.plan = plan
+    self.jobs = jobs
+    let axes = plan.axes
+    func places(_ ids: [String]) -> [String: Int] {
+      Dictionary(ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    index = [
+      places(axes.strategies.map(\.id)), places(axes.devices.map(\.device.id)),
+      places(axes.orientations.map(\.id)), places(axes.scenarios.map(\.id)),
+      places(axes.screens.map(\.id)),
+    ]
+    let scenarios = axes.scenarios.indices.filter { axes.scenarios[$0].keepsItsKeyboard }
+    placeOfScenario = axes.scenarios.indices.map(scenarios.firstIndex)
+    self.scenarios = scenarios
+    caseCount = axes.screens.count * axes.orientations.count * scenarios.count
+    words = (axes.devices.count + 63) / 64
+    tallies = [Tally](repeating: Tally(), count: axes.strategies.count)
+  }
+
+  /// The number of a case; nil where its scenario does not keep its keyboard.
+  private func number(_ place: Case) -> Int? {
+    placeOfScenario[place.scenario].map {
+      (place.screen * plan.axes.orientations.count + place.orientation) * scenarios.count + $0
+    }
+  }
+
+  private func place(_ number: Int) -> Case {
+    let (form, scenario) = number.quotientAndRemainder(dividingBy: scenarios.count)
+    let (screen, orientation) = form.quotientAndRemainder(dividingBy: plan.axes.orientations.count)
+    return Case(orientation: orientation, screen: screen, scenario: scenarios[scenario])
+  }
+
+  /// The bits of a case's devices.
+  private func bits(_ number: Int) -> Range<Int> { number * words..<(number + 1) * words }
+
+  /// The ranges of a plan whose cells were all played, in plan order.
+  ///
+  /// - Parameters:
+  ///   - plan: what was played.
+  ///   - cells: every cell of the plan.
+  ///   - jobs: how many threads search.
+  ///   - shouldStop: asked now and then; the search ends early where it says yes.
+  public static func results(
+    of plan: Plan, cells: PackedCells, jobs: Int, shouldStop: @escaping @Sendable () -> Bool
+  ) -> [FoundRange] {
+    var survey = FailureSurvey(plan: plan, jobs: jobs)
+    var start = 0
+    for group in plan.groups {
+      let end = min(start + group.count, cells.count)
+      survey.add((start..<end).map { cells[$0] })
+      start = end
+    }
+    return survey.results(shouldStop: shouldStop)
+  }
+
+  /// Counts what failed in the cells of one group, which come in plan order; what is no part of the matrix is left out.
+  public mutating func add(_ cells: [CellRecord]) {
+    guard let first = cells.first?.cell, let device = index[1][first.device],
+      let orientation = index[2][first.orientation], let screen = index[4][first.screen]
+    else { return }
+    for cell in cells where cell.error == nil && cell.isJudged {
+      guard let strategy = index[0][cell.cell.strategy], let scenario = index[3][cell.cell.scenario],
+        plan.isInMatrix(device: device, scenario: scenario, screen: screen)
+      else { continue }
+      let number = number(Case(orientation: orientation, screen: screen, scenario: scenario))
+      if let number {
+        if tallies[strategy].played.isEmpty {
+          tallies[strategy].played = [UInt16](repeating: 0, count: caseCount)
+        }
+        tallies[strategy].played[number] += 1
+      }
+      guard cell.outcome == .fail else { continue }
+      let top = cell.metrics.indices.contains(MetricID.O6.index) ? cell.metrics[MetricID.O6.index] : nil
+      let pushedOut = top.map { $0.reason == nil ? $0.value : .nan } ?? .nan
+      for (kind, symptom) in Symptom.all.enumerated()
+      where symptom.isShown(
+        pushedOut: pushedOut,
+        fails: { cell.gates.indices.contains($0.index) && cell.gates[$0.index] == .failed })
+      {
+        tallies[strategy].counts[kind] += 1
+        guard let number else { continue }
+        if tallies[strategy].failing[kind].isEmpty {
+          tallies[strategy].failing[kind] = [UInt64](repeating: 0, count: caseCount * words)
+        }
+        tallies[strategy].failing[kind][bits(number).lowerBound + device / 64] |= 1 << UInt64(device % 64)
+      }
+    }
+  }
+
+  /// What one strategy is searched for in one case.
+  private struct Search: Sendable {
+    var strategy: Int
+    var kind: Int
+    /// The order among all searches.
+    var place: Int
+    /// Whether the height of the field is varied as well.
+    var variesField: Bool
+  }
+
+  /// The screen that a worker has prepared, with its layouts on one device; one thread at a time has it.
+  private final class ScreenCache {
+    private var known: (index: Int, device: Int, screen: PreparedScreen)?
+
+    func screen(_ index: Int, on device: Int, _ axes: Axes) -> PreparedScreen {
+      if let known, known.index == index {
+        if known.device != device { known.screen.forgetLayouts() }
+        self.known?.device = device
+        return known.screen
+      }
+      let screen = PreparedScreen(axes.screens[index])
+      known = (index, device, screen)
+      return screen
+    }
+  }
+
+  /// One case on one device: its strategies share the floor and the oracle.
+  private struct Stage: Sendable {
+    var place: Case
+    var device: Int
+    var searches: [Search]
+  }
+
+  /// The ranges, by strategy in plan order, the most frequent kind of failure first, by device in plan order.
+  ///
+  /// - Parameter shouldStop: asked before every case; true ends without results.
+  public func results(shouldStop: @Sendable @escaping () -> Bool = { false }) -> [FoundRange] {
+    found(shouldStop: shouldStop).ranges
+  }
+
+  /// The ranges, and how many cells were played for them.
+  package func found(
+    shouldStop: @Sendable @escaping () -> Bool
+  ) -> (ranges: [FoundRange], plays: Int) {
+    let stages = stages()
+    let next = Mutex(0)
+    let found = Mutex((ranges: [(order: [Int], range: FoundRange)](), plays: 0))
+    @Sendable func take() -> Int? {
+      let n = next.withLock { next in
+        defer { next += 1 }
+        return next
+      }
+      return n < stages.count && !shouldStop() ? n : nil
+    }
+    @Sendable func keep(_ ranges: (found: [(order: [Int], range: FoundRange)], plays: Int)) {
+      found.withLock {
+        $0.ranges += ranges.found
+        $0.plays += ranges.plays
+      }
+    }
+    _ = mapConcurrently(Array(0..<max(1, min(jobs, stages.count))), jobs: jobs) { _ in
+      var isOver = false
+      while !isOver {
+        let begun = Mutex<Int?>(nil)
+        let ended: Void? = try? TrapGuard.run {
+          let screens = ScreenCache()
+          while let n = take() {
+            begun.withLock { $0 = n }
+            keep(search(stages[n], screens))
+            begun.withLock { $0 = nil }
+          }
+        }
+        isOver = ended != nil
+        // After a trap every cell of the case is played on a thread of its own, so that it strikes one strategy; what traps
+        // outside of a strategy ends the process then.
+        if let n = begun.withLock({ $0 }) { keep(search(stages[n], ScreenCache())) }
+      }
+    }
+    guard !shouldStop() else { return ([], 0) }
+    let all = found.withLock { $0 }
+    return (
+      all.ranges.sorted { $0.order.lexicographicallyPrecedes($1.order) }.map(\.range), all.plays
+    )
+  }
+
+  /// What is searched, equal cases on equal devices together.
+  private func stages() -> [Stage] {
+    var stages: [Stage] = []
+    var known: [Case: [Int: Int]] = [:]
+    var place = 0
+    for strategy in tallies.indices {
+      let kinds = Symptom.all.indices.filter { tallies[strategy].counts[$0] > 0 }.sorted {
+        (-tallies[strategy].counts[$0], $0) < (-tallies[strategy].counts[$1], $1)
+      }
+      var chosen = kinds.prefix(Self.kindLimit).compactMap { kind in
+        typicalCase(tallies[strategy].failing[kind]).map { (kind: kind, place: $0) }
+      }
+      if let divided = dividedCase(tallies[strategy], kinds),
+        !chosen.contains(where: { $0 == (divided.kind, divided.place) })
+      {
+        chosen.append(divided)
+      }
+      for (kind, typical) in chosen {
+        guard let number = number(typical) else { continue }
+        let failing = devices(tallies[strategy].failing[kind][bits(number)])
+        // Evenly chosen when there are too many.
+        let count = min(failing.count, Self.deviceLimit)
+        for n in 0..<count {
+          let device = failing[n * failing.count / count]
+          let search = Search(
+            strategy: strategy, kind: kind, place: place,
+            variesField: n == 0 && Symptom.all[kind].gates.contains(.G2))
+          place += 1
+          if let stage = known[typical]?[device] {
+            stages[stage].searches.append(search)
+          } else {
+            known[typical, default: [:]][device] = stages.count
+            stages.append(Stage(place: typical, device: device, searches: [search]))
+          }
+        }
+      }
+    }
+    // The longest first, so that no thread is left alone with one of them at the end.
+    return stages.sorted {
+      (-$0.searches.count, $0.place.screen, $0.device) < (-$1.searches.count, $1.place.screen, $1.device)
+    }
+  }
+
+  /// The devices of some bits, in plan order.
+  private func devices(_ bits: ArraySlice<UInt64>) -> [Int] {
+    bits.enumerated().flatMap { word, bits in
+      (0..<64).filter { bits >> UInt64($0) & 1 == 1 }.map { word * 64 + $0 }
+    }
+  }
+
+  /// The cases in which something fails, and on how many devices, in their order.
+  private func counts(_ failing: [UInt64]) -> [(number: Int, place: Case, devices: Int)] {
+    guard !failing.isEmpty else { return [] }
+    return (0..<caseCount).compactMap { number in
+      let devices = failing[bits(number)].reduce(0) { $0 + $1.nonzeroBitCount }
+      return devices > 0 ? (number, place(number), devices) : nil
+    }
+  }
+
+  /// The case that stands for the others.
+  private func typicalCase(_ failing: [UInt64]) -> Case? {
+    let cases = counts(failing)
+    var perScreen: [Int: Int] = [:]
+    for (number, _, devices) in cases { perScreen[number / scenarios.count, default: 0] += devices }
+    guard let form = perScreen.min(by: { ($1.value, $0.key) < ($0.value, $1.key) })?.key else { return nil }
+    return cases.filter { $0.number / scenarios.count == form }
+      .min { ($1.devices, $0.number) < ($0.devices, $1.number) }?.place
+  }
+
+  /// The case that fails on about as many devices as it does not; of equals that of the more frequent kind, then the
+  /// first of the plan. Nil when the devices are nowhere divided.
+  private func dividedCase(_ tally: Tally, _ kinds: [Int]) -> (kind: Int, place: Case)? {
+    var best: (evenness: Int, kind: Int, place: Case)?
+    for kind in kinds {
+      for (number, place, devices) in counts(tally.failing[kind]) {
+        let evenness = min(devices, Int(tally.played[number]) - devices)
+        guard evenness > best?.evenness ?? 0 else { continue }
+        best = (evenness, kind, place)
+      }
+    }
+    return best.map { ($0.kind, $0.place) }
+  }
+
+  private func search(
+    _ stage: Stage, _ screens: ScreenCache
+  ) -> (found: [(order: [Int], range: FoundRange)], plays: Int) {
+    let axes = plan.axes
+    let screen = screens.screen(stage.place.screen, on: stage.device, axes)
+    let rehearsal = Rehearsal(
+      screen: screen, device: axes.devices[stage.device].simulated,
+      orientation: axes.orientations[stage.place.orientation], scenario: axes.scenarios[stage.place.scenario],
+      profile: plan.profile, catalogue: axes.catalogue)
+    let found = stage.searches.flatMap { search -> [(order: [Int], range: FoundRange)] in
+      let cell = CellID(
+        strategy: axes.strategies[search.strategy].id, device: axes.devices[stage.device].device.id,
+        orientation: axes.orientations[stage.place.orientation].id,
+        scenario: axes.scenarios[stage.place.scenario].id, screen: axes.screens[stage.place.screen].id)
+      let failures = Symptom.all[search.kind].gates.map { FailureRange.Failure.gate($0) }
+      let parameters: [FailureRange.Parameter] =
+        search.variesField ? [.keyboardHeight, .fieldHeight] : [.keyboardHeight]
+      return parameters.flatMap { parameter in
+        FailureSearch(rehearsal, axes.strategies[search.strategy])
+          .ranges(of: parameter, for: failures, step: Self.step, sizeLimit: Self.sizeLimit)
+      }
+      // With inputs of several keyboards the failure may be one of their difference, not of a height.
+      .filter { range in range.failing.contains { $0.contains(range.current) } }
+      .enumerated().map { ([search.place, $0.offset], FoundRange(cell: cell, range: $0.element)) }
+    }
+    return (found, rehearsal.stage.count.plays)
+  }
+}
+
+extension Scenario {
+  /// Whether it shows one docked keyboard, whose height can be varied.
+  fileprivate var keepsItsKeyboard: Bool {
+    let story = story
+    return staysDocked && story.switchedTo.isEmpty && !story.switchesPredictions && !story.attachesHardware
+  }
+}

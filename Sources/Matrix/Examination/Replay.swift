@@ -1,0 +1,244 @@
+import Metrics
+import KeyboardAvoidance
+import Simulation
+import Platform
+import Record
+import Scenarios
+import Screens
+import Synchronization
+import Support
+import UIKit
+
+/// Plays cells of a record again, in detail, so that pages can show them.
+///
+/// What it plays is shown only where it comes out as the record says: a picture of something else than what was
+/// scored would be worse than none.
+public struct Replay: Sendable {
+  /// Why a cell is not played again.
+  public struct Refusal: Error, Sendable, Equatable, CustomStringConvertible {
+    /// A part of a sentence: `this program does not know the screen 'x'`.
+    public var description: String
+
+    /// Says why.
+    public init(_ description: String) { self.description = description }
+  }
+
+  private let catalogue: Catalogue
+  private let strategies: [String: StrategyVariant]
+  private let devices: [String: PlannedDevice]
+  private let scenarios: [String: Scenario]
+  private let screens: [Screen]
+  private let profile: PlatformProfile
+  private let frameRate: Int
+  /// Why nothing is played at all.
+  private let refusal: Refusal?
+
+  /// Plays what a plan has.
+  public init(_ plan: Plan) {
+    self.init(
+      plan.axes.catalogue, devices: plan.axes.devices, strategies: plan.axes.strategies,
+      scenarios: plan.axes.scenarios,
+      screens: plan.axes.screens, profile: plan.profile, frameRate: plan.frameRate, refusal: nil)
+  }
+
+  /// Plays what a record names and is known here.
+  ///
+  /// - Parameters:
+  ///   - header: says under which rules.
+  ///   - catalogue: has the variants and parameters that may be named.
+  ///   - scenarios: every scenario that may be named.
+  ///   - screens: every screen that may be named.
+  ///   - devices: makes the devices that may be named, under the record's profile.
+  package init(
+    _ header: RunHeader, catalogue: Catalogue, scenarios: [Scenario], screens: [Screen],
+    devices: (PlatformProfile) -> [PlannedDevice]
+  ) {
+    var refusal: Refusal?
+    if header.model != modelVersion {
+      refusal = Refusal(
+        "the record is of model \(header.model) and this program simulates model \(modelVersion)")
+    }
+    // `ios-26+P4=literal`: the changes are among the rules, too.
+    let base = String(header.profile.prefix { $0 != "+" })
+    var profile = PlatformProfile(id: base) ?? .newest
+    if profile.id != base {
+      refusal = Refusal("this program does not know the platform profile '\(base)'")
+    }
+    for fact in header.rules {
+      let parts = fact.name.components(separatedBy: " = ")
+      guard parts.count == 2, let rule = PlatformRule(rawValue: parts[0]), profile.set(rule, to: parts[1])
+      else {
+        refusal = refusal ?? Refusal("this program does not know the rule '\(fact.name)'")
+        continue
+      }
+    }
+    profile.id = header.profile
+    self.init(
+      catalogue, devices: devices(profile),
+      strategies: header.strategies.compactMap { catalogue.variant($0.id) }, scenarios: scenarios,
+      screens: screens, profile: profile, frameRate: header.frameRate, refusal: refusal)
+  }
+
+  private init(
+    _ catalogue: Catalogue, devices: [PlannedDevice], strategies: [StrategyVariant], scenarios: [Scenario],
+    screens: [Screen],
+    profile: PlatformProfile, frameRate: Int, refusal: Refusal?
+  ) {
+    func byID<T>(_ all: [T], _ id: (T) -> String) -> [String: T] {
+      Dictionary(all.map { (id($0), $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    self.catalogue = catalogue
+    self.devices = byID(devices, \.device.id)
+    self.strategies = byID(strategies, \.id)
+    self.scenarios = byID(scenarios, \.id)
+    self.screens = screens
+    self.profile = profile
+    self.frameRate = frameRate
+    self.refusal = refusal
+  }
+
+  /// A plan of one cell, for whoever varies it; nil when this program does not know a part of it.
+  public func plan(of cell: CellID) -> Plan? {
+    guard let strategy = strategies[cell.strategy], let device = devices[cell.device],
+      let orientation = UIInterfaceOrientation(id: cell.orientation),
+      let scenario = scenarios[cell.scenario], let screen = screens.screen(cell.screen)
+    else { return nil }
+    return Plan(
+      axes: Axes(
+        catalogue, strategies: [strategy], devices: [device], orientations: [orientation],
+        scenarios: [scenario],
+        screens: [screen]),
+      profile: profile, frameRate: frameRate)
+  }
+
+  /// The most events times views of a cell: a picture of more is worth no minute of waiting.
+  private static let mostWork = 500_000
+
+  /// Plays strategies in one situation; the references are played once.
+  ///
+  /// - Parameters:
+  ///   - situation: the device, orientation, scenario and screen.
+  ///   - records: what the record says of each strategy.
+  /// - Returns: a story or a refusal for every record, in order.
+  public func stories(
+    in situation: Situation, _ records: [CellRecord]
+  ) -> [Result<CellStory, Refusal>] {
+    var screen: PreparedScreen?
+    return stories(in: situation, records, on: &screen)
+  }
+
+  /// Plays strategies in situations of one screen on one device, whose layouts they share.
+  ///
+  /// - Parameter rows: what the record says of the cells of each situation.
+  /// - Returns: a story or a refusal for every record, in order.
+  public func stories(of rows: [[CellRecord]]) -> [[Result<CellStory, Refusal>]] {
+    // On one thread as long as nothing traps; else every strategy is played on one of its own, so that one is refused.
+    let together = try? TrapGuard.run {
+      var screen: PreparedScreen?
+      return rows.map { row in row.first.map { stories(in: $0.cell.situation, row, on: &screen) } ?? [] }
+    }
+    return together ?? rows.map { row in row.first.map { stories(in: $0.cell.situation, row) } ?? [] }
+  }
+
+  /// Why a cell cannot be played again, as far as that is known without playing it.
+  public func refusal(of cell: CellID) -> Refusal? {
+    do throws(Refusal) {
+      _ = try parts(of: cell.situation)
+      _ = try Self.known("strategy", cell.strategy, strategies)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Why some cells of a record cannot be played again, as far as its header tells; empty where all may be.
+  public func refusals(of header: RunHeader) -> [Refusal] {
+    if let refusal { return [refusal] }
+    func missing(_ kind: String, _ entries: [AxisEntry], option: String?, _ isKnown: (String) -> Bool)
+      -> Refusal?
+    {
+      let ids = entries.map(\.id).filter { !isKnown($0) }
+      guard let first = ids.first else { return nil }
+      let more = ids.count > 1 ? " and \(ids.count - 1) more" : ""
+      let hint = option.map { "; \($0) names its file" } ?? ""
+      return Refusal("this program does not know the \(kind) '\(first)'\(more)\(hint)")
+    }
+    return [
+      missing("strategy", header.strategies, option: nil) { strategies[$0] != nil },
+      missing("device", header.devices, option: nil) { devices[$0] != nil },
+      missing("scenario", header.scenarios, option: "--scenario-file") { scenarios[$0] != nil },
+      missing("screen", header.screens, option: "--screen") { screens.screen($0) != nil },
+    ].compactMap { $0 }
+  }
+
+  private typealias Parts = (
+    device: PlannedDevice, orientation: UIInterfaceOrientation, scenario: Scenario, screen: Screen
+  )
+
+  /// What a situation consists of.
+  private func parts(of situation: Situation) throws(Refusal) -> Parts {
+    if let refusal { throw refusal }
+    let device = try Self.known("device", situation.device, devices)
+    let scenario = try Self.known("scenario", situation.scenario, scenarios)
+    guard let screen = screens.screen(situation.screen) else {
+      throw Refusal("this program does not know the screen '\(situation.screen)'")
+    }
+    guard let orientation = UIInterfaceOrientation(id: situation.orientation) else {
+      throw Refusal("this program does not know the orientation '\(situation.orientation)'")
+    }
+    guard scenario.applies(to: screen), device.offers(scenario, orientation) else {
+      throw Refusal("the screen or the device lacks what the scenario needs here")
+    }
+    guard scenario.events(on: screen) * screen.tree.nodes.count <= Self.mostWork else {
+      throw Refusal("the cell is too large to be drawn")
+    }
+    return (device, orientation, scenario, screen)
+  }
+
+  private static func known<T>(_ kind: String, _ id: String, _ all: [String: T]) throws(Refusal) -> T {
+    guard let entry = all[id] else { throw Refusal("this program does not know the \(kind) '\(id)'") }
+    return entry
+  }
+
+  private func stories(
+    in situation: Situation, _ records: [CellRecord], on prepared: inout PreparedScreen?
+  ) -> [Result<CellStory, Refusal>] {
+    do throws(Refusal) {
+      let (device, orientation, scenario, screen) = try parts(of: situation)
+      let onScreen = prepared ?? PreparedScreen(screen)
+      prepared = onScreen
+      let stage = CellStage(
+        screen: onScreen, device: device.simulated, orientation: orientation,
+        scenario: scenario, profile: profile, frameRate: frameRate, catalogue: catalogue)
+      var engine = MetricEngine()
+      let references = stage.references(&engine)
+      return records.map { record in
+        Result { () throws(Refusal) in
+          let variant = try Self.known("strategy", record.cell.strategy, strategies)
+          let story = CellStory(variant, on: stage, device: device, against: references, &engine)
+          guard story.agrees(with: record) else {
+            throw Refusal("played again here, the cell comes out otherwise than the record says")
+          }
+          return story
+        }
+      }
+    } catch {
+      return records.map { _ in .failure(error) }
+    }
+  }
+}
+
+extension CellStory {
+  /// Whether a record says the same of the cell; numbers that went through a file may have lost their last digit.
+  func agrees(with record: CellRecord) -> Bool {
+    func same(_ a: Double, _ b: Double) -> Bool {
+      a == b || (a.isNaN && b.isNaN) || abs(a - b) <= 1e-9 * max(1, abs(a))
+    }
+    guard record.error == nil, breach == nil, record.gates == measurement.gates,
+      record.metrics.count == measurement.metrics.count
+    else { return false }
+    return zip(record.metrics, measurement.metrics).allSatisfy {
+      $0.reason == $1.reason && ($0.reason != nil || same($0.value, $1.value))
+    }
+  }
+}

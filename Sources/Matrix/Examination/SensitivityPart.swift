@@ -1,0 +1,231 @@
+import KeyboardAvoidance
+import Simulation
+import Platform
+import Record
+import Scenarios
+
+/// One other way to play a part of a plan.
+struct SensitivityPart: Sendable {
+  /// For example `P4=literal`.
+  var title: String
+  /// What is played, as planned and otherwise: the run's own cells, or others beside it.
+  var plan: Plan
+  /// Whether the run has the cells.
+  var isInPlan: Bool
+  /// How it is played otherwise.
+  var way: Variations.Way
+  /// What is played and why, for the record's header.
+  var entry: AxisEntry
+
+  /// What parts have in common that are played in the same cells: the plan's hash, which knows scenarios by their names, and
+  /// what these scenarios consist of.
+  var group: String {
+    ([plan.hash]
+      + plan.axes.scenarios.flatMap { scenario in
+        scenario.rules.named.map { "\(scenario.id) \($0.rule.rawValue)=\($0.setting)" }
+      }).joined(separator: "\n")
+  }
+
+  /// Rules that are played both ways although they are not open.
+  ///
+  /// P4: what most strategies' own animations look like hinges on it. P14: views that SwiftUI hosts live under the
+  /// other setting.
+  private static let alsoPlayed: [PlatformRule] = [.P4, .P14]
+
+  /// Rules whose other setting is not a guess about the system but a person's choice, or that of an app that SwiftUI
+  /// hosts: they are played in the scenarios that consist of them.
+  private static let situational: [PlatformRule] = [.P10, .P14]
+
+  /// The parts of every rule that is played both ways, and of the frame rate.
+  ///
+  /// - Parameters:
+  ///   - axes: what the plan has cells of, on the devices that are played again.
+  static func all(
+    of plan: Plan, axes: Axes, reserve: Sensitivity.Reserve
+  ) -> [SensitivityPart] {
+    let maker = Maker(plan: plan, axes: axes, reserve: reserve)
+    var parts: [SensitivityPart] = []
+    for rule in PlatformRule.allCases
+    where rule.definition.standing == .open || alsoPlayed.contains(rule) {
+      guard axes.strategies.contains(where: { rule.canMatter(to: $0, of: axes.catalogue) }),
+        let found = maker.situations(rule)
+      else { continue }
+      parts += maker.parts(rule, found)
+    }
+    return parts + [maker.frameRate()]
+  }
+
+  /// Where a rule is played.
+  private struct Situations {
+    var axes: Axes
+    /// Whether the run has the same cells.
+    var isInPlan: Bool
+    var places: Set<Place>
+  }
+
+  /// A place of some axes, in all orientations.
+  private struct Place: Hashable {
+    var scenario: String
+    var screen: String
+    var device: String
+  }
+
+  /// Chooses what is played.
+  private struct Maker {
+    let plan: Plan
+    /// The plan's axes with the devices that are played again.
+    let axes: Axes
+    let reserve: Sensitivity.Reserve
+
+    /// The plan's own cells in which a rule can matter; else others, as few new things as will do.
+    ///
+    /// What a screen has on its keyboard by itself comes before what code may put there: every strategy meets it.
+    func situations(_ rule: PlatformRule) -> Situations? {
+      situations(rule, asDesigned: true) ?? situations(rule, asDesigned: false)
+    }
+
+    private func situations(_ rule: PlatformRule, asDesigned: Bool) -> Situations? {
+      let all =
+        axes.scenarios + reserve.scenarios.filter { one in !axes.scenarios.contains { $0.id == one.id } }
+      let consisting = situational.contains(rule) ? all.filter { $0.rules[rule] != nil } : []
+      guard consisting.isEmpty else {
+        var axes = axes
+        axes.scenarios = consisting.map { scenario in
+          var freed = scenario
+          freed.rules.reset(rule)
+          return freed
+        }
+        return situations(rule, axes, isInPlan: false, asDesigned: asDesigned)
+      }
+      if let own = situations(rule, axes, isInPlan: true, asDesigned: asDesigned) { return own }
+      for devices in [axes.devices, reserve.devices] {
+        for (scenarios, screens) in [
+          (axes.scenarios, axes.screens), (reserve.scenarios, axes.screens),
+          (axes.scenarios, reserve.screens),
+          (reserve.scenarios, reserve.screens),
+        ] {
+          var wider = axes
+          (wider.devices, wider.scenarios, wider.screens) = (devices, scenarios, screens)
+          if let found = situations(rule, wider, isInPlan: false, asDesigned: asDesigned) { return found }
+        }
+      }
+      return nil
+    }
+
+    /// The cells of some axes in which a rule can matter, nil when there is none.
+    private func situations(
+      _ rule: PlatformRule, _ axes: Axes, isInPlan: Bool, asDesigned: Bool
+    ) -> Situations? {
+      var matching: Set<Place> = []
+      for device in axes.devices {
+        for scenario in axes.scenarios where scenario.rules[rule] == nil {
+          for screen in axes.screens
+          where rule.canMatter(
+            in: scenario, on: screen, idiom: device.simulated.idiom, asDesigned: asDesigned)
+          {
+            matching.insert(Place(scenario: scenario.id, screen: screen.id, device: device.device.id))
+          }
+        }
+      }
+      var narrow = axes
+      narrow.scenarios = axes.scenarios.filter { one in matching.contains { $0.scenario == one.id } }
+      narrow.screens = axes.screens.filter { one in matching.contains { $0.screen == one.id } }
+      narrow.devices = axes.devices.filter { one in matching.contains { $0.device == one.device.id } }
+      let situations = Situations(axes: narrow, isInPlan: isInPlan, places: matching)
+      let isPlayed = narrow.devices.contains { device in
+        narrow.scenarios.contains { scenario in
+          narrow.orientations.contains { device.offers(scenario, $0) }
+            && narrow.screens.contains { scenario.applies(to: $0) }
+        }
+      }
+      return isPlayed ? situations : nil
+    }
+
+    /// The cells of the plan, or beside it, in which a rule is played.
+    private func cells(_ found: Situations) -> Plan {
+      guard found.isInPlan else {
+        return Plan(
+          axes: found.axes, profile: plan.profile, frameRate: plan.frameRate,
+          fits: {
+            found.places.contains(Place(scenario: $0.scenario, screen: $0.screen, device: $0.device))
+          })
+      }
+      return plan.filtered { group, row in
+        let place = Place(
+          scenario: plan.axes.scenarios[row.scenario].id, screen: plan.axes.screens[group.screen].id,
+          device: plan.axes.devices[group.device].device.id)
+        return found.places.contains(place) ? row : nil
+      }
+    }
+
+    /// The parts of a rule's other settings; none when nothing is played after all.
+    func parts(_ rule: PlatformRule, _ found: Situations) -> [SensitivityPart] {
+      let cells = cells(found)
+      guard cells.cellCount > 0 else { return [] }
+      return rule.otherSettings(than: plan.profile[rule]).compactMap { setting in
+        var profile = plan.profile
+        guard profile.set(rule, to: setting) else { return nil }
+        let definition = rule.definition
+        let title = "\(rule.rawValue)=\(setting)"
+        return SensitivityPart(
+          title: title, plan: cells, isInPlan: found.isInPlan,
+          way: Variations.Way(profile: profile, frameRate: plan.frameRate, rule: rule),
+          entry: AxisEntry(
+            id: title, title: definition.title,
+            summary: "\(plan.profile[rule]) → \(setting): \(definition.meaning(of: setting) ?? "")",
+            group: definition.standing.rawValue, source: definition.evidence,
+            facts: facts(cells, isInPlan: found.isInPlan)))
+      }
+    }
+
+    /// Everything again at the other frame rate.
+    func frameRate() -> SensitivityPart {
+      let other = plan.frameRate == 60 ? 120 : 60
+      let cells = plan.on(axes.devices)
+      return SensitivityPart(
+        title: "\(other) Hz", plan: cells, isInPlan: true,
+        way: Variations.Way(profile: plan.profile, frameRate: other, rule: nil),
+        entry: AxisEntry(
+          id: "\(other) Hz", title: "How often positions are looked at.",
+          summary: "\(plan.frameRate) → \(other): every \(other == 120 ? "half" : "other") frame.",
+          group: "choice", source: "the two refresh rates of Apple's displays",
+          facts: facts(cells, isInPlan: true)))
+    }
+
+    /// What a part plays, in words.
+    private func facts(_ part: Plan, isInPlan: Bool) -> [AxisEntry.Fact] {
+      func list(_ ids: [String]) -> String {
+        ids.count <= 12 ? ids.joined(separator: ", ") : "\(ids.count)"
+      }
+      let used = part.usedAxes
+      return [
+        .init("scenarios", list(used.scenarios.map(\.id))),
+        .init("screens", list(used.screens.map(\.id))),
+        .init("devices", list(used.devices.map(\.device.id))),
+        .init("cells", isInPlan ? "of the run" : "beside the run"),
+      ]
+    }
+  }
+}
+
+extension PlatformRule {
+  /// Whether a strategy can tell the rule's settings apart at all.
+  fileprivate func canMatter(to variant: StrategyVariant, of catalogue: Catalogue) -> Bool {
+    guard variant.id != catalogue.ceiling.id else { return false }
+    return switch self {
+    case .didShowDelay:
+      !catalogue.observation(of: variant).heard.isDisjoint(with: [.didShow, .didHide, .didChangeFrame])
+    case .P18: catalogue.observation(of: variant).lifetime == .everyAppearance
+    default: true
+    }
+  }
+
+  /// The settings to play beside the one in force; a step of less than a tenth of a second tells nothing.
+  fileprivate func otherSettings(than current: String) -> [String] {
+    definition.settings.filter { setting in
+      guard setting != current else { return false }
+      guard self == .didShowDelay, let a = Double(setting), let b = Double(current) else { return true }
+      return abs(a - b) > 0.1
+    }
+  }
+}

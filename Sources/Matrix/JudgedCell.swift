@@ -1,0 +1,47 @@
+import Metrics
+import Record
+import Platform
+
+/// What is kept of a cell to compare it: small, for all cells of the run are compared under every setting.
+package struct JudgedCell: Sendable, Equatable {
+  /// The strategy's place among the plan's.
+  package var strategy: Int
+  /// The kind of its screen.
+  package let kind: ScreenKind
+  package let outcome: Outcome
+  package let isJudged: Bool
+  /// The gates' results in two bits each.
+  private let gates: UInt64
+  package let occlusion: Double?
+  package let motion: Double?
+  package let overall: Double?
+
+  package init(_ cell: CellRecord, strategy: Int, kind: ScreenKind) {
+    (self.strategy, self.kind) = (strategy, kind)
+    (outcome, isJudged) = (cell.outcome, cell.isJudged)
+    gates = cell.gates.reduce(0) { bits, gate in
+      let code: UInt64 =
+        switch gate {
+        case .passed: 1
+        case .failed: 2
+        case .notApplicable: 3
+        }
+      return bits << 2 | code
+    }
+    (occlusion, overall) = (cell.occlusion, cell.overall)
+    motion = cell.hasMoved ? cell.motion : nil
+  }
+
+  /// Half a unit of the last decimal that reports show.
+  private static let least = 0.05
+
+  /// Whether a reader sees another result.
+  package func differs(from other: JudgedCell) -> Bool {
+    func differ(_ a: Double?, _ b: Double?) -> Bool {
+      guard let a, let b else { return (a == nil) != (b == nil) }
+      return abs(a - b) >= Self.least
+    }
+    return outcome != other.outcome || gates != other.gates || differ(occlusion, other.occlusion)
+      || differ(motion, other.motion)
+  }
+}

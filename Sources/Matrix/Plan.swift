@@ -1,0 +1,550 @@
+import KeyboardAvoidance
+import Simulation
+import Platform
+import Support
+import Record
+import Scenarios
+import Screens
+import UIKit
+
+/// The version of simulation and metrics; it changes when the same cell may get another result.
+public let modelVersion = "4"
+
+/// What is played: the axes of the matrix, in order.
+public struct Axes: Sendable {
+  /// Where the strategies come from: its floor and its ceiling are what all are judged against.
+  public var catalogue: Catalogue
+  /// The strategies.
+  public var strategies: [StrategyVariant]
+  /// The devices, resolved for the profile.
+  public var devices: [PlannedDevice]
+  /// The orientations.
+  public var orientations: [UIInterfaceOrientation]
+  /// The scenarios.
+  public var scenarios: [Scenario]
+  /// The screens.
+  public var screens: [Screen]
+
+  /// Makes axes; without strategies they have all of the catalogue.
+  public init(
+    _ catalogue: Catalogue, strategies: [StrategyVariant]? = nil, devices: [PlannedDevice],
+    orientations: [UIInterfaceOrientation], scenarios: [Scenario], screens: [Screen]
+  ) {
+    self.catalogue = catalogue
+    self.strategies = strategies ?? catalogue.variants
+    self.devices = devices
+    self.orientations = orientations
+    self.scenarios = scenarios
+    self.screens = screens
+  }
+
+  /// The axes with what only a supplement has at their ends.
+  func adding(_ supplement: Supplement) -> Axes {
+    var axes = self
+    axes.devices += supplement.devices.filter { new in
+      !devices.contains { $0.device.id == new.device.id }
+    }
+    axes.scenarios += supplement.scenarios.filter { new in !scenarios.contains { $0.id == new.id } }
+    axes.screens += supplement.screens.filter { new in !screens.contains { $0.id == new.id } }
+    return axes
+  }
+
+  /// The devices of the default matrix: each phone width and home-button and Face ID class that people
+  /// carry, and four pads; all run the newest profile.
+  public static let defaultDevices = [
+    "iphone-se-3", "iphone-13-mini", "iphone-16e", "iphone-17-pro", "iphone-17-pro-max", "ipad-mini-7",
+    "ipad-air-11-m3", "ipad-pro-13-m4",
+  ]
+
+  /// Pads with a home button, newest first: only these have undocked and split keyboards.
+  public static let homeButtonPads = ["ipad-9", "ipad-air-2", "ipad-2"]
+
+  /// The scenarios of the default matrix: those of a docked keyboard in a full window, and of the others those
+  /// that order some pair of strategies as none before them does (`.ci/choose-scenarios` chooses them and CI
+  /// compares). What leaves nothing at rest to judge stays out (`tap-outside`), and scenarios that consist of
+  /// another platform rule belong to the sensitivity runs.
+  public static let defaultScenarios = [
+    "show-hide", "show-hide-middle", "show-hide-last", "next-through-all", "last-then-first", "reshow",
+    "switch-keyboards", "three-cycles", "type-and-paste", "rotate-and-back",
+    "hardware-without-bar", "rotate-elsewhere", "float-while-shown", "swipe-back-cancelled", "slide-over",
+    "stage-manager",
+  ]
+
+  /// The screens of the default matrix, by kind: one form in every structure and with its button at the bottom, then for
+  /// each kind two that differ in their bars, inputs or presentation.
+  public static let defaultScreens = [
+    "form-fixed", "form-stretched", "form-bottom-button", "confirm-button",
+    "form-scroll", "tab-form",
+    "form-table", "table",
+    "comment-footer", "chat",
+    "toolbar", "text-editor",
+    "alert", "sheet-form",
+  ]
+}
+
+/// Situations that are played beside the matrix and are no part of its ranking, and what they consist of.
+public struct Supplement: Sendable {
+  /// The situations; those that belong to the matrix anyway are played once.
+  public var situations: Set<Situation>
+  /// Their devices, resolved for the profile.
+  public var devices: [PlannedDevice]
+  /// Their scenarios.
+  public var scenarios: [Scenario]
+  /// Their screens.
+  public var screens: [Screen]
+
+  /// Describes situations.
+  public init(
+    situations: Set<Situation>, devices: [PlannedDevice], scenarios: [Scenario], screens: [Screen]
+  ) {
+    self.situations = situations
+    self.devices = devices
+    self.scenarios = scenarios
+    self.screens = screens
+  }
+}
+
+/// The ordered cells of a run: a matrix, and situations that are played beside it.
+///
+/// The order is device, orientation, screen, scenario, strategy, each in the order of its axis; what only a
+/// supplement has comes last on its axis. A scenario is left out on a screen that lacks what it needs, a strategy on a
+/// system that lacks its API.
+public struct Plan: Sendable {
+  /// All cells of one device, orientation and screen: they share layouts and references.
+  public struct Group: Sendable {
+    /// The device's index in its axis.
+    public var device: Int
+    /// The orientation's index in its axis.
+    public var orientation: Int
+    /// The screen's index in its axis.
+    public var screen: Int
+    /// Scenarios in order, each with its strategies.
+    public var rows: [Row]
+    /// The number of cells.
+    public var count: Int { rows.reduce(0) { $0 + $1.strategies.count } }
+  }
+
+  /// Where a row stands on the axes.
+  package struct RowPlace: Hashable, Sendable {
+    package var device: Int
+    package var orientation: Int
+    package var screen: Int
+    package var scenario: Int
+
+    package init(_ group: Group, _ row: Row) {
+      (device, orientation) = (group.device, group.orientation)
+      (screen, scenario) = (group.screen, row.scenario)
+    }
+  }
+
+  /// The cells of one scenario in a group.
+  public struct Row: Sendable, Equatable {
+    /// The scenario's index in its axis.
+    public var scenario: Int
+    /// The strategies' indices in their axis.
+    public var strategies: [Int]
+  }
+
+  /// The axes that were expanded, with what only a supplement has at their ends.
+  public let axes: Axes
+  /// How many devices, scenarios and screens the matrix has; what comes after them is a supplement's.
+  private let matrixSizes: (devices: Int, scenarios: Int, screens: Int)
+  /// The platform profile.
+  public let profile: PlatformProfile
+  /// Frames a second.
+  public let frameRate: Int
+  /// The cells, grouped by what they share, in plan order.
+  public let groups: [Group]
+  /// The number of cells.
+  public let cellCount: Int
+  /// FNV-1a over the cell ids in order, the profile, the frame rate and the model version.
+  public let hash: String
+
+  /// Expands the axes into cells and keeps those that `includes` accepts.
+  ///
+  /// - Parameters:
+  ///   - matrix: the axes, whose product is ranked.
+  ///   - supplement: what is played beside the product of the axes.
+  ///   - profile: what UIKit does; every device was resolved for it.
+  ///   - frameRate: frames a second.
+  ///   - includes: asked for every cell; false leaves it out, and nil leaves out none.
+  ///   - fits: asked for every situation, before its cells; false leaves out all of them.
+  public init(
+    axes matrix: Axes, supplement: Supplement? = nil, profile: PlatformProfile, frameRate: Int = 60,
+    includes: ((CellID) -> Bool)? = nil, fits: (Situation) -> Bool = { _ in true }
+  ) {
+    let axes = supplement.map(matrix.adding) ?? matrix
+    matrixSizes = (matrix.devices.count, matrix.scenarios.count, matrix.screens.count)
+    self.axes = axes
+    self.profile = profile
+    self.frameRate = frameRate
+    var digest = Digest("\(modelVersion) \(profile.id) \(frameRate)\n")
+    // There may be millions of cells: what all of a strategy or of a situation have is made once.
+    let variants = axes.strategies.map { (system: $0.minimumSystem, id: Array($0.id.utf8)) }
+    var groups: [Group] = []
+    var total = 0
+    // Most rows have the same strategies: they share one array.
+    var latest: [Int] = []
+    for (d, device) in axes.devices.enumerated() {
+      for (o, orientation) in axes.orientations.enumerated() {
+        let size = device.simulated.size(orientation)
+        for (s, screen) in axes.screens.enumerated() {
+          guard screen.fits(width: Double(size.width), height: Double(size.height)) else { continue }
+          var rows: [Row] = []
+          for (k, scenario) in axes.scenarios.enumerated()
+          where scenario.applies(to: screen) && device.offers(scenario, orientation)
+            && device.presents(screen)
+          {
+            let isInMatrix = Self.isInMatrix(matrixSizes, device: d, scenario: k, screen: s)
+            let situation = Situation(
+              device: device.device.id, orientation: orientation.id, scenario: scenario.id,
+              screen: screen.id)
+            guard isInMatrix || supplement?.situations.contains(situation) == true, fits(situation) else {
+              continue
+            }
+            let place = Array(("/" + situation.text + "\n").utf8)
+            var strategies: [Int] = []
+            for (n, variant) in variants.enumerated() where variant.system <= device.system {
+              if let includes, !includes(CellID(strategy: axes.strategies[n].id, in: situation)) { continue }
+              digest.add(variant.id)
+              digest.add(place)
+              strategies.append(n)
+            }
+            if strategies == latest { strategies = latest } else { latest = strategies }
+            if !strategies.isEmpty { rows.append(Row(scenario: k, strategies: strategies)) }
+          }
+          guard !rows.isEmpty else { continue }
+          let group = Group(device: d, orientation: o, screen: s, rows: rows)
+          total += group.count
+          groups.append(group)
+        }
+      }
+    }
+    self.groups = groups
+    cellCount = total
+    hash = digest.text
+  }
+
+  private init(_ plan: Plan, groups: [Group]) {
+    axes = plan.axes
+    matrixSizes = plan.matrixSizes
+    profile = plan.profile
+    frameRate = plan.frameRate
+    hash = plan.hash
+    self.groups = groups
+    cellCount = groups.reduce(0) { $0 + $1.count }
+  }
+
+  /// The cells that `isIncluded` accepts, in the same order.
+  public func including(_ isIncluded: (CellID) -> Bool) -> Plan {
+    filtered { group, row in
+      Row(
+        scenario: row.scenario, strategies: row.strategies.filter { isIncluded(cell(group, row, $0)) })
+    }
+  }
+
+  /// The same plan, under the same hash, with only the rows that `change` returns.
+  package func filtered(_ change: (Group, Row) -> Row?) -> Plan {
+    Plan(
+      self,
+      groups: groups.compactMap { group in
+        var kept = group
+        kept.rows = group.rows.compactMap { row in
+          change(group, row).flatMap { $0.strategies.isEmpty ? nil : $0 }
+        }
+        return kept.rows.isEmpty ? nil : kept
+      })
+  }
+
+  /// The part that is ranked: the cells without those of a supplement alone.
+  public var matrix: Plan {
+    let sizes = matrixSizes
+    return Plan(
+      self,
+      groups: groups.compactMap { group in
+        var group = group
+        group.rows.removeAll {
+          !Self.isInMatrix(sizes, device: group.device, scenario: $0.scenario, screen: group.screen)
+        }
+        return group.rows.isEmpty ? nil : group
+      })
+  }
+
+  /// Whether a place of the axes belongs to the matrix.
+  package func isInMatrix(device: Int, scenario: Int, screen: Int) -> Bool {
+    Self.isInMatrix(matrixSizes, device: device, scenario: scenario, screen: screen)
+  }
+
+  private static func isInMatrix(
+    _ sizes: (devices: Int, scenarios: Int, screens: Int), device: Int, scenario: Int, screen: Int
+  ) -> Bool { device < sizes.devices && scenario < sizes.scenarios && screen < sizes.screens }
+
+  /// Which entries of each axis have cells.
+  private struct Used {
+    var devices: [Bool]
+    var orientations: [Bool]
+    var scenarios: [Bool]
+    var screens: [Bool]
+    var strategies: [Bool]
+
+    init(_ plan: Plan) {
+      func none(_ axis: some Collection) -> [Bool] { [Bool](repeating: false, count: axis.count) }
+      let axes = plan.axes
+      (devices, orientations) = (none(axes.devices), none(axes.orientations))
+      (scenarios, screens) = (none(axes.scenarios), none(axes.screens))
+      strategies = none(axes.strategies)
+      for group in plan.groups {
+        (devices[group.device], orientations[group.orientation]) = (true, true)
+        screens[group.screen] = true
+        for row in group.rows {
+          scenarios[row.scenario] = true
+          for strategy in row.strategies { strategies[strategy] = true }
+        }
+      }
+    }
+  }
+
+  /// The axes without what has no cell.
+  public var usedAxes: Axes {
+    let isUsed = Used(self)
+    func keep<T>(_ all: [T], _ isUsed: [Bool]) -> [T] { zip(all, isUsed).filter(\.1).map(\.0) }
+    var used = axes
+    used.devices = keep(axes.devices, isUsed.devices)
+    used.orientations = keep(axes.orientations, isUsed.orientations)
+    used.screens = keep(axes.screens, isUsed.screens)
+    used.scenarios = keep(axes.scenarios, isUsed.scenarios)
+    used.strategies = keep(axes.strategies, isUsed.strategies)
+    return used
+  }
+
+  /// The id of a cell.
+  public func cell(_ group: Group, _ row: Row, _ strategy: Int) -> CellID {
+    CellID(
+      strategy: axes.strategies[strategy].id, device: axes.devices[group.device].device.id,
+      orientation: axes.orientations[group.orientation].id, scenario: axes.scenarios[row.scenario].id,
+      screen: axes.screens[group.screen].id)
+  }
+
+  /// Hands over the cell ids in order, row by row: there may be more than fit into memory.
+  public func forEachRow(_ take: ([CellID]) throws -> Void) rethrows {
+    for group in groups {
+      for row in group.rows { try take(row.strategies.map { cell(group, row, $0) }) }
+    }
+  }
+
+  /// All cell ids in order.
+  public var cells: [CellID] { Array(eachCell) }
+
+  /// All cell ids in order, one by one: there may be more than fit into memory.
+  public var eachCell: some Sequence<CellID> {
+    groups.lazy.flatMap { group in
+      group.rows.lazy.flatMap { row in row.strategies.lazy.map { cell(group, row, $0) } }
+    }
+  }
+
+  /// The header of a record of this plan; axes hold only what has cells.
+  ///
+  /// - Parameters:
+  ///   - command: the command that makes the record again.
+  ///   - settings: what else a part of the plan is played under.
+  public func header(command: String, settings: [AxisEntry] = []) -> RunHeader {
+    let used = Used(self)
+    let variants = zip(axes.strategies, used.strategies).filter(\.1).map(\.0)
+    let families = Set(variants.map(\.family))
+    let adoptions = Adoption.allCases.filter { adoption in variants.contains { $0.adoption == adoption } }
+    func entries<T>(
+      _ all: [T], _ isUsed: [Bool], ofMatrix count: Int = .max, _ make: (T) -> AxisEntry
+    ) -> [AxisEntry] {
+      all.indices.filter { isUsed[$0] }.map { index in
+        var entry = make(all[index])
+        entry.isInMatrix = index < count
+        return entry
+      }
+    }
+    return RunHeader(
+      model: modelVersion, planHash: hash, profile: profile.id,
+      rules: PlatformRule.allCases.map {
+        AxisEntry.Fact("\($0.rawValue) = \(profile[$0])", $0.definition.title)
+      }, platformRules: PlatformRule.allCases.map { $0.entry(in: profile) }, settings: settings,
+      frameRate: frameRate, cellCount: cellCount, command: command,
+      families: axes.catalogue.families.filter { families.contains($0.id) }.map {
+        AxisEntry(
+          id: $0.id, title: $0.title, summary: $0.summary, group: "", source: "",
+          facts: $0.advice?.facts ?? [])
+      },
+      strategies: entries(axes.strategies, used.strategies, { $0.entry(in: axes.catalogue) }),
+      devices: entries(axes.devices, used.devices, ofMatrix: matrixSizes.devices, \.entry),
+      orientations: entries(axes.orientations, used.orientations) {
+        AxisEntry(
+          id: $0.id, title: $0.id.capitalized, summary: "The device held in \($0.id).",
+          group: "", source: "")
+      },
+      scenarios: entries(axes.scenarios, used.scenarios, ofMatrix: matrixSizes.scenarios) {
+        AxisEntry(
+          id: $0.id, title: $0.title, summary: $0.summary, group: "", source: $0.source,
+          facts: $0.rules.named.map {
+            .init("\($0.rule.rawValue) = \($0.setting)", $0.rule.definition.title)
+          } + ($0.file.map { [.init(AxisEntry.Fact.file, $0)] } ?? []))
+      },
+      screens: entries(axes.screens, used.screens, ofMatrix: matrixSizes.screens) {
+        AxisEntry(
+          id: $0.id, title: $0.title, summary: $0.summary, group: $0.tags.first ?? "", source: $0.models,
+          facts: $0.facts + $0.facts(after: adoptions))
+      })
+  }
+}
+
+extension Screen {
+  /// What a record says of it beside its name.
+  fileprivate var facts: [AxisEntry.Fact] {
+    var facts = [AxisEntry.Fact(AxisEntry.Fact.kind, kind.rawValue)]
+    if let structure { facts.append(.init(AxisEntry.Fact.structure, structure.rawValue)) }
+    if !tags.isEmpty { facts.append(.init("tags", tags.joined(separator: " "))) }
+    if let size = fixedSize {
+      facts.append(
+        .init("only at", "\(size.inWords): \(size.reason)"))
+    }
+    if let idiom {
+      facts.append(
+        .init("only on", idiom == .pad ? "tablets: its file is named so" : "phones: its file is named so"))
+    }
+    if let file { facts.append(.init(AxisEntry.Fact.file, file)) }
+    return facts
+  }
+
+  /// What becomes of it for strategies that are used so.
+  fileprivate func facts(after adoptions: [Adoption]) -> [AxisEntry.Fact] {
+    adoptions.map { adoption in
+      let reason = adopted(adoption).reasonUnchanged
+      return .init(AxisEntry.Fact.asAdopted, reason.map { "as it is: \($0)" } ?? adoption.inWords)
+    }
+  }
+}
+
+extension FamilyAdvice {
+  /// How a record has it.
+  fileprivate var facts: [AxisEntry.Fact] {
+    [
+      .init("needs", needs), .init("good for", goodFor), .init("fails", fails), .init("to mend that", mend),
+    ]
+  }
+}
+
+extension Plan {
+  /// Why the axes have no cell, every reason once, as sentences; empty where only a filter left nothing.
+  public var obstacles: [String] {
+    var all: [String] = []
+    for device in axes.devices {
+      for scenario in axes.scenarios {
+        for screen in axes.screens {
+          for reason in obstacles(device, scenario, screen) where !all.contains(reason) { all.append(reason) }
+        }
+      }
+    }
+    return all
+  }
+
+  private func obstacles(_ device: PlannedDevice, _ scenario: Scenario, _ screen: Screen) -> [String] {
+    var reasons: [String] = []
+    if !scenario.applies(to: screen) {
+      reasons.append(
+        "The scenario '\(scenario.id)' needs \(scenario.needsOfScreen); the screen '\(screen.id)' has not.")
+    }
+    if !axes.orientations.contains(where: { device.offers(scenario, $0) }) {
+      reasons.append(
+        "The scenario '\(scenario.id)' needs \(scenario.needsOfDevice ?? "another device"); "
+          + "'\(device.device.id)' runs iOS \(device.system) and does not offer that.")
+    }
+    if !device.isMeant(for: screen) {
+      reasons.append(
+        "The file of '\(screen.id)' is named for \(screen.idiom == .pad ? "tablets" : "phones"), and "
+          + "'\(device.device.id)' is none.")
+    } else if !device.presents(screen) {
+      reasons.append(
+        "The sheet of '\(screen.id)' came with iOS \(screen.container.presentation.minimumSystem); "
+          + "'\(device.device.id)' runs iOS \(device.system).")
+    }
+    let sizes = axes.orientations.map(device.simulated.size)
+    if let fixed = screen.fixedSize,
+      !sizes.contains(where: { screen.fits(width: Double($0.width), height: Double($0.height)) })
+    {
+      reasons.append(
+        "The screen '\(screen.id)' is known at \(fixed.inWords) only, "
+          + "\(fixed.reason); '\(device.device.id)' has another size.")
+    }
+    for variant in axes.strategies where variant.minimumSystem > device.system {
+      reasons.append(
+        "The strategy '\(variant.id)' needs iOS \(variant.minimumSystem); "
+          + "'\(device.device.id)' runs iOS \(device.system).")
+    }
+    return reasons
+  }
+}
+
+extension PlannedDevice {
+  /// Whether the device's system presents a screen as the screen wants to be presented.
+  public func presents(_ screen: Screen) -> Bool {
+    screen.container.presentation.minimumSystem <= system && isMeant(for: screen)
+  }
+
+  /// Whether a screen whose file is named for phones or tablets is for such a device.
+  func isMeant(for screen: Screen) -> Bool { screen.idiom.map { $0 == device.idiom } ?? true }
+
+  /// Whether the device has what a scenario needs in an orientation: its system, its windows, its keyboards.
+  public func offers(_ scenario: Scenario, _ orientation: UIInterfaceOrientation) -> Bool {
+    let needs = scenario.requires
+    if let idiom = needs.idiom, idiom != simulated.idiom { return false }
+    if scenario.window != .fullScreen, simulated.idiom != .pad { return false }
+    if system < needs.system { return false }
+    if let only = needs.orientation, only != orientation { return false }
+    if let size = needs.screenSize, size != simulated.size(orientation) { return false }
+    let keyboards = simulated.keyboards(orientation)
+    return scenario.placements.allSatisfy { keyboards.figure(at: $0, .alphabet, suggestions: true) != nil }
+  }
+}
+
+extension PlatformRule {
+  /// How the reports describe it under a profile.
+  func entry(in profile: PlatformProfile) -> AxisEntry {
+    let (definition, setting) = (definition, profile[self])
+    return AxisEntry(
+      id: rawValue, title: definition.title, summary: "\(setting): \(definition.meaning(of: setting) ?? "")",
+      group: definition.standing.rawValue, source: definition.evidence,
+      facts: definition.choices.filter { $0.setting != setting }.map { .init($0.setting, $0.meaning) })
+  }
+}
+
+extension StrategyVariant {
+  /// How the reports describe it: as it says, and as it was seen.
+  func entry(in catalogue: Catalogue) -> AxisEntry {
+    let seen = catalogue.observation(of: self)
+    return AxisEntry(
+      id: id, title: title, summary: summary, group: family, source: source,
+      facts: [
+        .init("provenance", provenance.rawValue),
+        .init("subscribes", list(seen.heard.names)),
+        .init("reads", list(seen.read.names)),
+        .init("writes", list(seen.written.names)),
+        .init("observes", seen.lifetime?.rawValue ?? "nothing"), .init("needs", "iOS \(minimumSystem)"),
+        .init("undo", undo),
+      ] + (adoption.map { [.init(AxisEntry.Fact.adoption, $0.rawValue)] } ?? [])
+        + (setting.map {
+          [.init("parameter", $0.parameter), .init("value", "\($0.value)"), .init("unit", $0.unit)]
+        } ?? []) + knownFailures.map { .init("known failure", $0) } + codeFacts(in: catalogue))
+  }
+
+  /// The code; of published code its corrections and what they lead to as well.
+  private func codeFacts(in catalogue: Catalogue) -> [AxisEntry.Fact] {
+    guard let code = catalogue.steps(of: self) else {
+      // The references' code is about the laboratory, not about apps.
+      guard !catalogue.isReference(id), let own = catalogue.code(of: self) else { return [] }
+      return [.init(AxisEntry.Fact.code, own)]
+    }
+    return [.init(AxisEntry.Fact.code, code.published)]
+      + code.steps.flatMap {
+        [.init(AxisEntry.Fact.correction, $0.reason), .init(AxisEntry.Fact.change, $0.change)]
+      } + [.init(AxisEntry.Fact.correctedCode, code.corrected)]
+  }
+}
+
+private func list(_ names: [String]) -> String { names.isEmpty ? "nothing" : names.joined(separator: ", ") }

@@ -1,0 +1,128 @@
+import Platform
+import KeyboardAvoidance
+import Simulation
+import Support
+import Record
+import Screens
+import UIKit
+
+/// A device of the tables made ready for a platform profile.
+public struct PlannedDevice: Sendable {
+  /// The figures the simulation reads.
+  public var simulated: SimulatedDevice
+  /// The row of the tables.
+  public var device: Device
+  /// The system version it runs: the profile's, or the nearest one the device can run.
+  public var system: Int
+  /// Remarks for the reader, for example that the device runs its last version.
+  public var notes: [String]
+  /// The inferred rows of the tables that heights of docked keyboards are from.
+  private let inferred: [Docked: KeyboardRow]
+  /// How far an inferred height may be off; nil where nobody knows.
+  private let heightError: @Sendable (KeyboardRow) -> Double?
+
+  /// A docked keyboard.
+  private struct Docked: Hashable {
+    var isPortrait: Bool
+    var kind: KeyboardKind
+    var suggestions: Bool
+  }
+
+  /// Resolves a device for a profile; nil when its safe areas or keyboards are not known.
+  ///
+  /// - Parameters:
+  ///   - device: a row of the table.
+  ///   - profile: what UIKit does; it says which system the device runs.
+  ///   - table: where its keyboards are looked up.
+  ///   - heightError: how far an inferred height of the table may be off, asked for descriptions only.
+  public init?(
+    _ device: Device, profile: PlatformProfile, table: DeviceTable,
+    heightError: @escaping @Sendable (KeyboardRow) -> Double?
+  ) {
+    let system = min(max(profile.system, device.iosMin), device.iosMax)
+    var notes: [String] = []
+    if profile.system > device.iosMax {
+      notes.append("runs iOS \(system), its last version, instead of iOS \(profile.system)")
+    } else if profile.system < device.iosMin {
+      notes.append("runs iOS \(system), its first version, instead of iOS \(profile.system)")
+    }
+    var inferred: [Docked: KeyboardRow] = [:]
+    func figures(_ orientation: UIInterfaceOrientation) -> KeyboardFigures? {
+      func figure(
+        _ kind: KeyboardKind?, suggestions: Bool = true, placement: KeyboardPlacement = .docked
+      ) -> KeyboardFigure? {
+        table.keyboard(
+          device: device, system: system, sdk26: profile.sdk26, orientation: orientation, kind: kind,
+          suggestions: suggestions, placement: placement
+        ).map {
+          if $0.row.inferred, !$0.isFallback, placement == .docked, let kind {
+            inferred[Docked(isPortrait: orientation.isPortrait, kind: kind, suggestions: suggestions)] =
+              $0.row
+          }
+          return KeyboardFigure(
+            width: $0.row.width, height: $0.row.height, isInferred: $0.row.inferred || $0.isFallback)
+        }
+      }
+      guard let letters = figure(.alphabet), let bare = figure(.alphabet, suggestions: false),
+        let numberPad = figure(.numberPad), let emoji = figure(.emoji),
+        let pinyin = figure(.chinesePinyin), let passwords = figure(.passwords)
+      else { return nil }
+      return KeyboardFigures(
+        letters: letters, lettersWithoutBar: bare, numberPad: numberPad, emoji: emoji,
+        chinesePinyin: pinyin, passwords: passwords, floating: figure(.alphabet, placement: .floating),
+        undocked: figure(.alphabet, placement: .undocked),
+        hardwareBar: device.idiom == .pad ? figure(nil) : nil)
+    }
+    guard let keyboardsPortrait = figures(.portrait), let keyboardsLandscape = figures(.landscape) else {
+      return nil
+    }
+    guard let portrait = device.safeArea(.portrait, sdk26: profile.sdk26, system: system),
+      let landscape = device.safeArea(.landscape, sdk26: profile.sdk26, system: system)
+    else { return nil }
+    for orientation in UIInterfaceOrientation.played {
+      if let note = device.safeAreaNote(orientation, sdk26: profile.sdk26, system: system) {
+        notes.append(note)
+      }
+    }
+    self.device = device
+    self.system = system
+    self.notes = notes
+    self.inferred = inferred
+    self.heightError = heightError
+    simulated = SimulatedDevice(
+      id: device.id, idiom: device.idiom, system: system, width: device.portraitSize.width,
+      height: device.portraitSize.height, scale: device.scale, safePortrait: portrait,
+      safeLandscape: landscape, keyboardsPortrait: keyboardsPortrait,
+      keyboardsLandscape: keyboardsLandscape)
+  }
+
+  /// How the reports describe it.
+  var entry: AxisEntry {
+    func insets(_ i: UIEdgeInsets) -> String {
+      "top \(shortest(i.top)), left \(shortest(i.left)), bottom \(shortest(i.bottom)), right \(shortest(i.right)) pt"
+    }
+    func heights(_ orientation: UIInterfaceOrientation) -> String {
+      let keyboards = simulated.keyboards(orientation)
+      let rows: [(String, KeyboardFigure, KeyboardKind, Bool)] = [
+        ("letters with suggestions", keyboards.letters, .alphabet, true),
+        ("without", keyboards.lettersWithoutBar, .alphabet, false),
+        ("number pad", keyboards.numberPad, .numberPad, true), ("emoji", keyboards.emoji, .emoji, true),
+      ]
+      return rows.map { name, keyboard, kind, suggestions in
+        let row = inferred[Docked(isPortrait: orientation.isPortrait, kind: kind, suggestions: suggestions)]
+        let error = row.flatMap(heightError).map { ", ±\(shortest($0))" } ?? ""
+        return "\(name) \(shortest(keyboard.height))\(keyboard.isInferred ? " (inferred\(error))" : "")"
+      }.joined(separator: ", ") + " pt"
+    }
+    return AxisEntry(
+      id: device.id, title: device.name,
+      summary:
+        "\(shortest(simulated.width))×\(shortest(simulated.height)) pt at \(shortest(simulated.scale))x, iOS \(system)",
+      group: device.idiom.id, source: device.source,
+      facts: [
+        .init("system", "iOS \(system)"), .init("safe area portrait", insets(simulated.safePortrait)),
+        .init("safe area landscape", insets(simulated.safeLandscape)),
+        .init("keyboards portrait", heights(.portrait)), .init("keyboards landscape", heights(.landscape)),
+      ] + notes.map { .init("note", $0) })
+  }
+}

@@ -1,0 +1,109 @@
+import Simulation
+import Platform
+import Record
+import Scenarios
+import Screens
+import UIKit
+
+/// Where the screens of a plan can be used at all: those made from scenes may fall apart on a device, and built-in forms
+/// that do not scroll run out of a phone that is held sideways. A screen file of one's own is played as it stands.
+public struct ScreenFit {
+  /// A screen on a device that nobody can use there.
+  public struct Misfit: Sendable, Equatable {
+    /// The screen's id.
+    public var screen: String
+    /// The device's id.
+    public var device: String
+    /// How it is held.
+    public var orientation: String
+    /// Why, for people.
+    public var reason: String
+    /// Whether the screen is built in, so that nobody need be told.
+    public var isBuiltIn: Bool
+  }
+
+  /// What a scenario needs to be playable: an orientation and a window.
+  private struct Side: Hashable {
+    var orientation: UIInterfaceOrientation
+    var window: WindowKind
+  }
+
+  private var unplayable: Set<Situation> = []
+  /// What was found, in the order of the axes.
+  public private(set) var misfits: [Misfit] = []
+
+  /// Looks at every screen made from a scene or a dump, and every built-in form that does not scroll, on every device,
+  /// as the scenarios need it.
+  public init(_ axes: Axes, profile: PlatformProfile) {
+    for screen in axes.screens where screen.isMadeFromViews || screen.isBuiltInForm {
+      let prepared = PreparedScreen(screen)
+      for device in axes.devices where device.isMeant(for: screen) {
+        var reasons: [Side: String?] = [:]
+        func reason(_ orientation: UIInterfaceOrientation, _ window: WindowKind) -> String? {
+          let side = Side(orientation: orientation, window: window)
+          if let known = reasons[side] { return known }
+          let reason = ScreenObstacle.find(
+            on: prepared, device: device.simulated, orientation: orientation, window: window, profile: profile
+          )
+          reasons[side] = .some(reason)
+          if let reason {
+            misfits.append(
+              Misfit(
+                screen: screen.id, device: device.device.id, orientation: orientation.id, reason: reason,
+                isBuiltIn: !screen.isMadeFromViews))
+          }
+          return reason
+        }
+        for orientation in axes.orientations {
+          let size = device.simulated.size(orientation)
+          guard screen.fits(width: Double(size.width), height: Double(size.height)) else { continue }
+          for scenario in axes.scenarios
+          where scenario.applies(to: screen) && device.offers(scenario, orientation) {
+            let sides = [orientation] + (scenario.story.turns ? [orientation.turned] : [])
+            guard sides.contains(where: { reason($0, scenario.window) != nil }) else { continue }
+            unplayable.insert(
+              Situation(
+                device: device.device.id, orientation: orientation.id, scenario: scenario.id,
+                screen: screen.id
+              ))
+          }
+        }
+      }
+    }
+  }
+
+  /// Whether the cells of a situation can be judged.
+  public func includes(_ situation: Situation) -> Bool {
+    unplayable.isEmpty || !unplayable.contains(situation)
+  }
+
+  /// One sentence a screen: where it is not played and why; at most `limit`. Those of built-in screens only when asked
+  /// for.
+  public func notes(ofBuiltIn: Bool = false, limit: Int = 12) -> [String] {
+    var order: [String] = []
+    var found: [String: [Misfit]] = [:]
+    for misfit in misfits where ofBuiltIn || !misfit.isBuiltIn {
+      if found[misfit.screen] == nil { order.append(misfit.screen) }
+      found[misfit.screen, default: []].append(misfit)
+    }
+    var notes = order.prefix(limit).map { id in
+      let all = found[id] ?? []
+      let first = all[0]
+      let more = all.count > 1 ? ", and \(all.count - 1) more like it" : ""
+      return "\(id) is not played on \(first.device) in \(first.orientation), where without a keyboard "
+        + "\(first.reason)\(more)."
+    }
+    if order.count > limit { notes.append("\(order.count - limit) more screens are not played somewhere.") }
+    return notes
+  }
+}
+
+extension Screen {
+  /// Whether it was made from a scene, a dump or a running screen, whose views were placed for one device.
+  fileprivate var isMadeFromViews: Bool {
+    adapted != nil || tags.contains("view-dump") || (file != nil && tags.contains("exported"))
+  }
+
+  /// Whether it is built in and a form that does not scroll.
+  fileprivate var isBuiltInForm: Bool { file == nil && (structure == .fixed || structure == .stretched) }
+}

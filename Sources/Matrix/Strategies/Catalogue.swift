@@ -1,0 +1,182 @@
+import KeyboardAvoidance
+import Synchronization
+import Support
+import UIKit
+
+/// The strategies that a laboratory knows: families in the order in which they are listed and run, the floor first and the
+/// ceiling last.
+public struct Catalogue: Sendable {
+  /// The families: the floor, the contenders as they were given, the ceiling.
+  public let families: [any StrategyFamily.Type]
+  /// The variant that does nothing.
+  public let floor: StrategyVariant
+  /// The variant that does the best possible.
+  public let ceiling: StrategyVariant
+  /// The variants of all families, in the families' order.
+  public let variants: [StrategyVariant]
+  /// The texts of the files that hold the variants' code, by name.
+  let sources: [String: String]
+  /// The codes that several variants share.
+  package let sharedCodes: Set<String>
+  let known = Findings()
+
+  /// Makes a catalogue of families in any order.
+  ///
+  /// Throws: ``CatalogueError`` when they are not well described, or when there is not one floor and one ceiling.
+  ///
+  /// - Parameters:
+  ///   - families: the families.
+  ///   - sources: the texts of the files that hold the variants' code, by name, for reports to show; the build plugin
+  ///     brings them in.
+  public init(
+    _ families: [any StrategyFamily.Type], sources: [String: String] = [:]
+  ) throws(CatalogueError) {
+    self.sources = sources
+    let problems = Self.problems(of: families)
+    guard problems.isEmpty else { throw CatalogueError(problems: problems) }
+    floor = try Self.only(.floor, "does nothing", in: families)
+    ceiling = try Self.only(.ceiling, "does the best possible", in: families)
+    self.families = [Place.floor, .contender, .ceiling].flatMap { place in
+      families.filter { $0.place == place }
+    }
+    variants = self.families.flatMap { $0.variants }
+    sharedCodes = Set(variants.filter { $0.code != $0.id }.map(\.code))
+  }
+
+  /// The variant of a place that takes one.
+  private static func only(
+    _ place: Place, _ what: String, in families: [any StrategyFamily.Type]
+  ) throws(CatalogueError) -> StrategyVariant {
+    let found = families.filter { $0.place == place }.flatMap { $0.variants }
+    guard found.count == 1 else {
+      let names = found.map { "\"\($0.id)\"" }.joined(separator: ", ")
+      throw CatalogueError(problems: [
+        "Exactly one variant is the \(place) and \(what); there \(found.isEmpty ? "is none" : "are \(names)")."
+      ])
+    }
+    return found[0]
+  }
+
+  /// The parameters of all families, in the families' order.
+  public var parameters: [StrategyParameter] { families.flatMap { $0.parameters } }
+
+  /// Whether a strategy is the floor or the ceiling, against which all are judged.
+  public func isReference(_ id: String) -> Bool { id == floor.id || id == ceiling.id }
+
+  /// The variant with an id, also one of a parameter's values; nil when there is none.
+  public func variant(_ id: String) -> StrategyVariant? {
+    if let listed = variants.first(where: { $0.id == id }) { return listed }
+    for parameter in parameters {
+      let prefix = "\(parameter.family)-\(parameter.id)-"
+      guard id.hasPrefix(prefix), let value = Double(id.dropFirst(prefix.count).replacing("-", with: ".")),
+        let variant = parameter.variant(value), variant.id == id
+      else { continue }
+      return variant
+    }
+    return nil
+  }
+
+  /// What a variant is seen to listen to, read and write on the contract kit's screens.
+  public func observation(of variant: StrategyVariant) -> Observation { known.observation(of: variant) }
+
+  /// What was found out so far about the variants, each time once.
+  final class Findings: Sendable {
+    private let observations = Mutex<[String: Observation]>([:])
+    private let codes = Mutex<[String: StrategyCode?]>([:])
+
+    func observation(of variant: StrategyVariant) -> Observation {
+      if let seen = observations.withLock({ $0[variant.id] }) { return seen }
+      // One that traps is seen to do nothing.
+      let seen = (try? TrapGuard.run { StrategyContract.observation(of: variant) }) ?? Observation()
+      observations.withLock { $0[variant.id] = seen }
+      return seen
+    }
+
+    func code(of variant: StrategyVariant, else make: () -> StrategyCode?) -> StrategyCode? {
+      if let known = codes.withLock({ $0[variant.id] }) { return known }
+      let made = make()
+      codes.withLock { $0[variant.id] = .some(made) }
+      return made
+    }
+  }
+
+  /// What is wrong with the ids and descriptors of these families, one sentence each.
+  public static func problems(of families: [any StrategyFamily.Type]) -> [String] {
+    var problems: [String] = []
+    var seen: Set<String> = []
+    var seenFamilies: Set<String> = []
+    for family in families {
+      if !isKebabCase(family.id) { problems.append("The family id \"\(family.id)\" is not kebab-case.") }
+      if !seenFamilies.insert(family.id).inserted {
+        problems.append("The family id \"\(family.id)\" is not unique.")
+      }
+      for (what, text) in [("title", family.title), ("summary", family.summary)] where text.isEmpty {
+        problems.append("The family \"\(family.id)\" has no \(what).")
+      }
+      for parameter in family.parameters {
+        if !isKebabCase(parameter.id) {
+          problems.append("The parameter \"\(parameter.name)\" is not kebab-case.")
+        }
+        if parameter.family != family.id || parameter.base.family != family.id {
+          problems.append("The parameter \"\(parameter.name)\" is not of the family \"\(family.id)\".")
+        }
+        if parameter.range.lowerBound < 0 {
+          problems.append("The parameter \"\(parameter.name)\" has negative values.")
+        }
+      }
+      if family.variants.isEmpty { problems.append("The family \"\(family.id)\" has no variants.") }
+      for variant in family.variants {
+        problems += Self.problems(of: variant, in: family)
+        if !seen.insert(variant.id).inserted {
+          problems.append("The variant id \"\(variant.id)\" is not unique.")
+        }
+      }
+    }
+    return problems
+  }
+
+  private static func problems(
+    of variant: StrategyVariant, in family: any StrategyFamily.Type
+  ) -> [String] {
+    var problems: [String] = []
+    if !isKebabCase(variant.id) { problems.append("The variant id \"\(variant.id)\" is not kebab-case.") }
+    if variant.id != family.id, !variant.id.hasPrefix(family.id + "-") {
+      problems.append("The variant id \"\(variant.id)\" does not begin with \"\(family.id)\".")
+    }
+    if variant.family != family.id {
+      problems.append("The variant \"\(variant.id)\" names \"\(variant.family)\" as its family.")
+    }
+    let texts = [
+      ("title", variant.title), ("summary", variant.summary), ("source", variant.source),
+      ("undo", variant.undo),
+    ]
+    for (what, text) in texts where text.isEmpty {
+      problems.append("The variant \"\(variant.id)\" has no \(what).")
+    }
+    if variant.knownFailures.contains(where: \.isEmpty) {
+      problems.append("The variant \"\(variant.id)\" has an empty known failure.")
+    }
+    return problems
+  }
+
+  /// Words of lower-case letters and digits, joined by single hyphens.
+  private static func isKebabCase(_ id: String) -> Bool {
+    let words = id.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return words.allSatisfy { word in
+      !word.isEmpty
+        && word.allSatisfy {
+          (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+        }
+    }
+  }
+}
+
+/// Why families make no catalogue.
+public struct CatalogueError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// A sentence for each thing that is wrong.
+  public let problems: [String]
+
+  /// All of it, a line each.
+  public var description: String { "The strategies cannot be used.\n" + problems.joined(separator: "\n") }
+}

@@ -1,0 +1,150 @@
+import Metrics
+import Simulation
+import Platform
+import Record
+
+/// One thread's share of a run, with its own layout caches and buffers.
+struct Worker {
+  private let job: Job
+  private var screens: [PreparedScreen?]
+  /// The screen that was played last, and its device.
+  private var latest: (screen: Int, device: Int)?
+  private var engine = MetricEngine()
+  private var encoder = LineEncoder()
+  private var plan: Plan { job.plan }
+
+  init(_ job: Job) {
+    self.job = job
+    screens = [PreparedScreen?](repeating: nil, count: job.plan.axes.screens.count)
+  }
+
+  /// What the cells of a row gave as planned: where another way does not touch them, they are not played again.
+  private struct RowPlays {
+    let references: CellStage.References
+    /// By their place in the row; nil for what was not played.
+    var plays: [JudgedPlay?] = []
+  }
+
+  /// Plays the cells of a group that are not done yet.
+  mutating func finish(_ work: WorkInProgress) -> Runner.GroupResult {
+    let group = plan.groups[work.group]
+    let screen = prepared(group.screen, for: group.device)
+    work.records.reserveCapacity(group.count)
+    let companions = plan.companions(in: group)
+    while work.row < group.rows.count {
+      let row = group.rows[work.row]
+      let ways = job.variations.ways(in: group, row)
+      if ways.isEmpty, let known = work.known?.cells(of: row) {
+        work.records += zip(row.strategies, known).map { renamed($1, plan.cell(group, row, $0), group) }
+        work.nextRow()
+        continue
+      }
+      let stage = CellStage(
+        screen: screen, device: plan.axes.devices[group.device].simulated,
+        orientation: plan.axes.orientations[group.orientation],
+        scenario: plan.axes.scenarios[row.scenario], profile: plan.profile, frameRate: plan.frameRate,
+        catalogue: plan.axes.catalogue, ahead: work.ahead,
+        companion: companions[work.row].map { plan.axes.scenarios[group.rows[$0].scenario] })
+      var plays: RowPlays?
+      if work.way == nil {
+        plays = play(work, group, row, on: stage, keepsPlays: !ways.isEmpty)
+        work.nextWay()
+      }
+      while let way = work.way, way < ways.count {
+        vary(work, group, row, ways[way], from: plays, on: stage)
+        work.nextWay()
+      }
+      work.plays += stage.count.plays
+      work.nextRow()
+    }
+    job.alike.keep(work.records, of: work.group)
+    let ceiling = plan.axes.catalogue.ceiling.id
+    for n in work.records.indices
+    where work.records[n].cell.strategy == ceiling && work.records[n].isBelowCeiling {
+      work.records[n].notes.append(CellRecord.noteBelowCeiling)
+    }
+    encoder.removeAll()
+    if job.encodesLines { for record in work.records { encoder.append(record) } }
+    return Runner.GroupResult(
+      cells: work.records, lines: encoder.bytes, group: work.group, varied: work.varied, plays: work.plays)
+  }
+
+  /// What a cell came to on a device of the same figures, as that of another.
+  private func renamed(_ record: CellRecord, _ cell: CellID, _ group: Plan.Group) -> CellRecord {
+    var record = record
+    (record.cell, record.notes) = (cell, plan.axes.devices[group.device].notes)
+    return record
+  }
+
+  private mutating func prepared(_ index: Int, for device: Int) -> PreparedScreen {
+    if let latest, latest != (index, device) { screens[latest.screen]?.forgetLayouts() }
+    latest = (index, device)
+    if let known = screens[index] { return known }
+    let screen = PreparedScreen(plan.axes.screens[index])
+    screens[index] = screen
+    return screen
+  }
+
+  /// Plays the cells of a row as planned; after a trap, those that are left, of which nothing is kept.
+  private mutating func play(
+    _ work: WorkInProgress, _ group: Plan.Group, _ row: Plan.Row, on stage: CellStage, keepsPlays: Bool
+  ) -> RowPlays? {
+    guard work.place < row.strategies.count else { return nil }
+    let device = plan.axes.devices[group.device]
+    let keepsPlays = keepsPlays && work.place == 0
+    work.isAtReferences = true
+    let references = stage.references(&engine)
+    work.isAtReferences = false
+    var kept = RowPlays(references: references)
+    let inferred = device.simulated.restsOnInference(
+      screen: stage.screen.screen, scenario: stage.scenario, orientation: stage.orientation)
+    while work.place < row.strategies.count {
+      let strategy = row.strategies[work.place]
+      defer { work.nextPlace() }
+      let cell = plan.cell(group, row, strategy)
+      if let refusal = work.refusal(of: strategy, way: nil) {
+        work.records.append(CellRecord(cell: cell, error: refusal, inferred: inferred, notes: device.notes))
+        kept.plays.append(nil)
+        continue
+      }
+      let judged = stage.judge(plan.axes.strategies[strategy], references, &engine)
+      if keepsPlays { kept.plays.append(judged) }
+      work.records.append(judged.record(of: cell, inferred: inferred, notes: device.notes))
+    }
+    return keepsPlays ? kept : nil
+  }
+
+  /// Plays the cells of a row in another way, as far as it touches them.
+  ///
+  /// - Parameter base: what they gave as planned; nil where nothing is known, so that all are played.
+  private mutating func vary(
+    _ work: WorkInProgress, _ group: Plan.Group, _ row: Plan.Row, _ number: Int, from base: RowPlays?,
+    on planned: CellStage
+  ) {
+    let way = job.variations.ways[number]
+    let stage = planned.with(way.profile, frameRate: way.frameRate)
+    let first = work.records.count - row.strategies.count
+    let kind = plan.axes.screens[group.screen].kind
+    work.isAtReferences = true
+    let references = way.references(on: stage, from: base?.references, &engine)
+    work.isAtReferences = false
+    while work.place < row.strategies.count {
+      let (place, strategy) = (work.place, row.strategies[work.place])
+      defer { work.nextPlace() }
+      let record: CellRecord
+      if let refusal = work.refusal(of: strategy, way: number) {
+        record = CellRecord(cell: work.records[first + place].cell, error: refusal)
+      } else {
+        let known = base.flatMap { $0.plays[place] }
+        guard
+          let judged = way.judge(
+            plan.axes.strategies[strategy], on: stage, from: known, references, &engine)
+        else { continue }
+        record = judged.record(of: work.records[first + place].cell, inferred: false, notes: [])
+      }
+      work.varied.append(
+        VariedCell(
+          way: number, cell: first + place, judged: JudgedCell(record, strategy: strategy, kind: kind)))
+    }
+  }
+}

@@ -1,0 +1,307 @@
+import KeyboardAvoidance
+import Trace
+
+/// From what was observed to metrics and gates.
+extension CellPass {
+  /// Judges the observed transition.
+  mutating func finish() {
+    let index = observed.index
+    observed.index = -1
+    worst.current = index
+    tools.series.layOutRows()
+    let transition = trace.transitions[index]
+    let rest = scene.stage(transition.stageAfter, in: observed.design)
+    let cover = rest.cover == .hidden ? scene.stage(transition.stageBefore) : rest
+    if cover.cover != .hidden { sums.keyboardHeight = cover.keyboard.clipped(to: cover.window).height }
+    if transition.focus >= 0 {
+      judgeMotion(index, transition, rest)
+      if transition.reachesRest && transition.kind != .hide && transition.kind != .drag {
+        judgeRest(index, transition, rest)
+        noteBar(index, rest)
+      }
+    }
+    for judge in Judging.whenOver { judge(&self, index, transition, rest) }
+  }
+
+  /// O3, M5, M6, M10 and the details; M4 and M8 through `judgeTravel`.
+  mutating func judgeMotion(_ index: Int, _ transition: Transition, _ rest: Arrangement) {
+    let field = tools.series.field
+    let travel = MotionMath.travel(field)
+    details[index].travel = travel
+    details[index].isJudgedByCaret = observed.tracked == trace.caret
+    if observed.observesOcclusion {
+      worst.offer(.O3, max(0, observed.hidden - leastHidden(index, transition)), index)
+      details[index].hiddenTime = observed.hidden
+      details[index].timeToClear = observed.clearTime
+    }
+    if let first = field.first, let i = field.firstIndex(where: { abs($0 - first) >= pixel - 1e-9 }) {
+      details[index].onsetLatency = tools.series.samples[i].time * 1000
+    }
+    if observed.tracked != trace.caret || rest.box(observed.tracked).height > 0 {
+      details[index].overshoot = MotionMath.overshoot(
+        field, end: rest.rects[observed.tracked * 4 + 1] + observed.shiftField)
+    }
+    let reversals = max(
+      0,
+      MotionMath.reversals(field, pixel: pixel)
+        - max(MotionMath.reversals(tools.series.keyboard, pixel: pixel), unavoidableReversals(index)))
+    details[index].reversals = reversals
+    // Typing and pasting move the caret by themselves.
+    guard transition.kind != .textChange else { return judgeTravel(index, transition, rest, travel) }
+    worst.offer(.M5, Double(reversals), index)
+
+    // A motion that is interrupted, or breaks into another, runs as fast as its whole way asks for.
+    let y = observed.tracked * 4 + 1
+    let hasWay = !observed.wasCut && (observed.tracked != trace.caret || rest.box(trace.caret).height > 0)
+    let way = hasWay ? scene.model(transition.stageAfter)[y] - scene.model(transition.stageBefore)[y] : 0
+    let distance = max(abs((field.last ?? 0) - (field.first ?? 0)), abs(way))
+    let movesSheet =
+      trace.stages[transition.stageBefore].geometry != trace.stages[transition.stageAfter].geometry
+    if transition.keyboardMoves && transition.keyboardDuration < 0.25 || transition.kind == .drag {
+      worst.skip(.M6, .keyboardJumps)
+    } else if movesSheet || !startsAtRest(index) && transition.kind != .hide {
+      worst.skip(.M6, movesSheet ? .sheetMoves : .startsInMotion)
+    } else if sums.keyboardHeight > 0 {
+      worst.offer(
+        .M6,
+        MotionMath.hitchRate(field, keyboardTravel: max(sums.keyboardHeight, distance), frame: 1 / rate),
+        index)
+    } else {
+      worst.skip(.M6, .keyboardDoesNotMove)
+    }
+    judgeTravel(index, transition, rest, travel)
+    if transition.kind == .show && !sums.smoothnessDone {
+      sums.smoothnessDone = true
+      judgeSmoothness(index, transition)
+    }
+  }
+
+  /// The part of the hidden time that nobody is charged with. A field that lies under a keyboard which is there already
+  /// comes into view by a motion, and a jump would be charged as one (M6): so but in a show it is the oracle's time.
+  private func leastHidden(_ index: Int, _ transition: Transition) -> Double {
+    guard transition.kind != .show, let floor, let k = floorTransition(index) else { return 0 }
+    // The oracle itself has no more by definition.
+    guard let times = floor.hiddenTimes else { return observed.hidden }
+    return times.indices.contains(k) && !times[k].isNaN ? times[k] : 0
+  }
+
+  /// How often content turns around whatever an app does: once where a transition breaks into the motion before and the
+  /// keyboard fades, for it turns around only where it moves, and an animation that is broken into runs on beside the next.
+  private func unavoidableReversals(_ index: Int) -> Int {
+    let transition = trace.transitions[index]
+    return transition.keyboardMoves && transition.keyboardDuration == 0 && !startsAtRest(index) ? 1 : 0
+  }
+
+  /// M4 and M8.
+  mutating func judgeTravel(
+    _ index: Int, _ transition: Transition, _ rest: Arrangement, _ travel: Double
+  ) {
+    switch transition.kind {
+    case .show, .keyboardChange, .textChange, .focusChange:
+      guard startsAtRest(index) else { return }
+      let input = trace.inputs[transition.focus]
+      let spans = RevealSpans(
+        scene.arrangement(memory.start, stage: transition.stageAfter, in: observed.design), input: input,
+        caretNode: trace.caret,
+        action: trace.primaryAction, leaves: facts.leaves)
+      var move = spans.target(fit(index, transition)).move(
+        into: rest.area(for: input.node), keeping: rest.cover == .hidden ? 0 : RevealTarget.gap)
+      if trace.pinnedBar >= 0, scene.nodes[input.node].inBar {
+        // A field in the pinned bar goes where the bar has to go; what goes there by itself needs no move.
+        let resting = natural(trace.pinnedBar, index)
+        let goal = min(rest.floorEdge(under: resting), resting.y1)
+        move = tools.series.bar[0] - goal
+        details[index].isMoveNeeded = Arrangement.box(memory.start, trace.pinnedBar).y1 - goal > pixel
+      } else {
+        details[index].isMoveNeeded = abs(move) > pixel
+      }
+      let natural = abs(memory.start[observed.tracked * 4 + 1] - tools.series.field[0])
+      details[index].neededMove = abs(move)
+      details[index].naturalTravel = natural
+      // A move away from where the field has to go is not part of a needed one.
+      let moved = memory.start[observed.tracked * 4 + 1] - (tools.series.field.last ?? 0)
+      var excess = travel - natural - (moved * move > 0 ? abs(move) : 0)
+      // A hundredth of a point is rounding.
+      if excess < 0.01 { excess = 0 }
+      // No strategy reads the setting, so with reduced motion it moves just the same.
+      let isCalm = excess <= pixel + 0.01 && details[index].overshoot <= pixel + 0.01
+      worst.offer(.M9, isCalm ? 1 : 0, index)
+      keepTarget(spans, index, transition, rest)
+      let share = excess / max(rest.window.width, rest.window.height)
+      if transition.kind == .focusChange {
+        worst.keep(.M8, share, index)
+        sums.churn += share
+        sums.focusChanges += 1
+        if share > sums.worstChurn.value { sums.worstChurn = (share, index) }
+      } else {
+        worst.offer(.M4, share, index)
+      }
+    case .hide, .rotation, .undock, .drag, .comeback, .elsewhere: break
+    }
+  }
+
+  /// Keeps what had to be brought into view, where that is asked for.
+  private mutating func keepTarget(
+    _ spans: RevealSpans, _ index: Int, _ transition: Transition, _ rest: Arrangement
+  ) {
+    guard worst.judgements.indices.contains(index) else { return }
+    let contents = RevealTarget.Content.allCases.filter { spans.has($0) }
+    worst.judgements[index].target = TransitionTarget(
+      chosen: spans.target(fit(index, transition)), area: rest.area(for: trace.inputs[transition.focus].node),
+      heights: contents.map { ($0, spans.target($0).span.height) })
+  }
+
+  /// Notes whether the pinned bar has to go from where it is when nothing avoids the keyboard.
+  mutating func noteBar(_ index: Int, _ rest: Arrangement) {
+    guard pinnedBar >= 0 else { return }
+    let resting = natural(pinnedBar, index)
+    if resting.y1 - rest.floorEdge(under: resting) > pixel { details[index].isMoveNeeded = true }
+  }
+
+  /// Whether the motion before is over. What starts earlier has no start of its own to compare from.
+  func startsAtRest(_ index: Int) -> Bool {
+    index == 0 || trace.transitions[index - 1].reachesRest
+  }
+
+  /// Remembers what M10 is computed from.
+  mutating func judgeSmoothness(_ index: Int, _ transition: Transition) {
+    guard details[index].travel >= pixel else {
+      worst.skip(.M10, .contentDoesNotMove)
+      return
+    }
+    let y = observed.tracked * 4 + 1
+    var riders = 0
+    for (i, motion) in trace.motions.enumerated()
+    where motion.end > transition.start + 1e-9 && motion.start < transition.end
+      && deltas[motion.deltas + y] != 0
+    {
+      riders += 1
+      let length = motion.curve.length(duration: motion.duration)
+      let expected = scene.model(transition.stageAfter)[y] + deltas[motion.deltas + y]
+      let startsInFrame = abs(Double(runs[i].first) / rate - motion.start) < 1e-9
+      if riders == 1 && transition.reachesRest && startsInFrame && abs(motion.start - transition.start) < 1e-9
+        && motion.end >= motion.start + length - 1e-9
+        && abs(expected - tools.series.samples[0].field) < 1e-6 && length > 0
+      {
+        sums.smoothness = .curve(runs[i].table)
+      } else {
+        riders = 2
+      }
+    }
+    if riders == 1 { return }
+    // Speeds at even times: the series leaves out frames in which nothing moves.
+    let samples = tools.series.samples
+    var speeds: [Double] = []
+    var k = 1
+    var lastY = samples[0].field
+    for i in 1...max(1, Int((AnimationCurve.springLength * rate).rounded())) {
+      let time = Double(i) / rate
+      while k < samples.count - 1, samples[k].time < time - 1e-9 { k += 1 }
+      guard k < samples.count else { break }
+      let (t0, t1) = (samples[k - 1].time, samples[k].time)
+      let part = t1 > t0 ? min(1, (time - t0) / (t1 - t0)) : 1
+      let y = samples[k - 1].field + (samples[k].field - samples[k - 1].field) * part
+      speeds.append(abs(y - lastY))
+      lastY = y
+    }
+    sums.smoothness = .speeds(speeds)
+  }
+
+  /// How much fits around the focused input: as in the floor's layout.
+  func fit(_ index: Int, _ transition: Transition) -> RevealTarget.Content {
+    if let k = floorTransition(index), let fit = floor?.fits[k] { return fit }
+    let rest = scene.stage(transition.stageAfter)
+    let input = trace.inputs[transition.focus]
+    let spans = RevealSpans(
+      rest, input: input, caretNode: trace.caret, action: trace.primaryAction, leaves: facts.leaves)
+    return spans.target(rest.area(for: input.node)).content
+  }
+
+  /// Notes a gate: it fails if it fails anywhere.
+  mutating func fail(_ gate: GateID, _ failed: Bool) {
+    if failed {
+      gates[gate.index] = .failed
+    } else if gates[gate.index] == .notApplicable {
+      gates[gate.index] = .passed
+    }
+    guard worst.judgements.indices.contains(worst.current) else { return }
+    if failed || worst.judgements[worst.current].gates[gate.index] == .notApplicable {
+      worst.judgements[worst.current].gates[gate.index] = failed ? .failed : .passed
+    }
+  }
+
+  /// What is judged in the layout at rest.
+  mutating func judgeRest(_ index: Int, _ transition: Transition, _ rest: Arrangement) {
+    guard trace.stages[transition.stageAfter].focus >= 0 else { return }
+    let input = trace.inputs[transition.focus]
+    let usable = rest.usable(for: input.node)
+    let layout = RestLayout(
+      index: index, transition: transition, rest: rest, input: input, box: rest.box(input.node),
+      caret: rest.box(trace.caret), usable: usable, room: usable.bottom - usable.top,
+      states: scrolls.baseAddress.map { $0 + transition.stageAfter * trace.scrollNodes.count },
+      fit: fit(index, transition), resting: restingLayout(index))
+    for judge in Judging.atRest { judge(&self, layout) }
+    countBars(index, rest)
+  }
+
+  /// Where a node is at the end of a transition when nothing avoids the keyboard.
+  func natural(_ node: Int, _ index: Int) -> Box {
+    guard let (floor, _, after) = floorStages(index) else {
+      return Arrangement.box(scene.model(trace.transitions[0].stageBefore), node)
+    }
+    return Arrangement.box(floor.model(after), node)
+  }
+
+  /// Counts bars that rest away from where the floor has them.
+  mutating func countBars(_ index: Int, _ rest: Arrangement) {
+    guard let (floor, _, after) = floorStages(index) else { return }
+    var count = 0
+    for node in 0..<scene.nodeCount - 2 where scene.nodes[node].isBar && node != pinnedBar {
+      let natural = floor.model(after)[node * 4 + 1]
+      if abs(rest.rects[node * 4 + 1] - natural) > 1 { count += 1 }
+    }
+    barsDisplaced = max(barsDisplaced, count)
+  }
+
+  // MARK: - Result
+
+  /// Puts the result together.
+  mutating func result() -> (CellMeasurement, Smoothness) {
+    let isFocused = trace.transitions.contains { $0.focus >= 0 }
+    let keyboardMoves = trace.transitions.contains { $0.keyboardMoves && $0.keyboardDuration > 0 }
+    var worst = worst
+    worst.current = -1
+    func missing(_ id: MetricID, _ reason: NotApplicable) {
+      if !worst.has(id) { worst.skip(id, reason) }
+    }
+    for id in [MetricID.O1, .O2, .O4, .O5, .O6, .O7, .O8] where !worst.has(id) && worst.isUnnoted(id) {
+      missing(id, isFocused ? .noFocusAtRest : .noFocus)
+    }
+    if worst.isUnnoted(.O3) { missing(.O3, isFocused ? .keyboardDoesNotMove : .noFocus) }
+    worst.offer(.M1, max(0, shifts.windows.largest - (floor?.layoutShift ?? shifts.windows.largest)), -1)
+    if sums.keyboardPath > 0 {
+      worst.offer(.M3, sums.mismatch / sums.keyboardPath, sums.worstMismatch.transition)
+    }
+    for id in [MetricID.M2, .M3, .M11] where worst.isUnnoted(id) {
+      missing(id, keyboardMoves ? .contentDoesNotMove : .keyboardDoesNotMove)
+    }
+    missing(.M4, isFocused ? .noReveal : .noFocus)
+    missing(.M5, .noFocus)
+    if worst.isUnnoted(.M6) { missing(.M6, .noFocus) }
+    missing(.M7, .noHide)
+    missing(.M9, isFocused ? .noReveal : .noFocus)
+    if sums.focusChanges > 0 {
+      worst.offer(.M8, sums.churn / Double(sums.focusChanges), sums.worstChurn.transition)
+    } else {
+      missing(.M8, .noFocusChange)
+    }
+    if worst.isUnnoted(.M10) { missing(.M10, isFocused ? .contentDoesNotMove : .noFocus) }
+    var measurement = CellMeasurement(
+      metrics: worst.scored(), gates: gates, layoutShift: shifts.windows.largest,
+      strictLayoutShift: shifts.strictWindows.largest, largestShift: shifts.peak,
+      worstTransition: worst.transitions,
+      transitions: details, barsDisplaced: barsDisplaced, judgements: worst.judgements)
+    measurement.hingesOnOffsets = hingesOnOffsets
+    return (measurement, sums.smoothness)
+  }
+}

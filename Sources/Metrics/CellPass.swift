@@ -1,0 +1,581 @@
+import KeyboardAvoidance
+import Trace
+
+/// One walk over the frames of a cell: layout shifts all along, the motion of the focused field per
+/// transition. Frames in which nothing moves are skipped.
+///
+/// All pointers are valid only inside the measurement that makes the pass.
+struct CellPass {
+  let trace: Trace
+  let facts: SceneFacts
+  let scene: ScenePointers
+  let floor: Floor?
+  let leaves: UnsafeBufferPointer<Int>
+  let leafClips: UnsafeBufferPointer<Int>
+  let deltas: UnsafeBufferPointer<Double>
+  let scrolls: UnsafeBufferPointer<ScrollState>
+  let curves: UnsafeBufferPointer<Double>
+  let runs: UnsafeBufferPointer<MotionRun>
+  let moved: UnsafeBufferPointer<Int>
+  let pinnedBar: Int
+  let rate: Double
+  let pixel: Double
+  let values: Int
+  var tools = PassBuffers.Tools()
+  var memory: FrameMemory
+  var walk = Walk()
+  var shifts = ShiftSums()
+  var observed = ObservedTransition()
+
+  var worst = WorstValues()
+  var gates = [GateResult](repeating: .notApplicable, count: GateID.allCases.count)
+  var details: [TransitionDetail]
+  var barsDisplaced = 0
+  /// Whether the rule offsetAfterHide decides on anything.
+  var hingesOnOffsets = false
+  var sums = MotionSums()
+
+  /// Where the walk is.
+  struct Walk {
+    /// The stage in force.
+    var stage = 0
+    var nextRun = 0
+    var nextTransition = 0
+    /// The first frame of the next transition.
+    var nextStart = 0
+    /// How many animations run.
+    var activeCount = 0
+    /// How many of the two frames in memory hold what does not move in the stage in force.
+    var settled = 0
+    /// Whether the columns of the union are those of `seen`.
+    var areColumnsCut = false
+    /// Whether the running animations change nothing but y.
+    var isVertical = false
+    /// The stage that the last frame shows.
+    var lastStage = 0
+    /// The frame that `seen` belongs to.
+    var seenFrame = -2
+  }
+
+  /// The layout shifts so far.
+  struct ShiftSums {
+    var windows = SessionWindows()
+    var strictWindows = SessionWindows()
+    var peak: LayoutShiftPeak?
+    /// The start of the latest transition: the latest input of the person.
+    var lastInput = -Double.infinity
+  }
+
+  /// The transition that is being observed.
+  struct ObservedTransition {
+    /// Its number, or -1.
+    var index = -1
+    var lastFrame = -1
+    var start = 0.0
+    /// The first frame after it.
+    var end = 0
+    /// The focused input's node, or -1.
+    var input = -1
+    /// The size of the input where nothing avoids the keyboard.
+    var size = RestingSize()
+    var window = Box(x0: 0, y0: 0, x1: 0, y1: 0)
+    /// The screen as it was designed, at the end of the transition.
+    var design: DesignedLayout?
+    /// The node whose motion is followed.
+    var tracked = 0
+    /// Whether the caret has yet to appear in the input.
+    var awaitsCaret = false
+    /// Where the input was just before the start.
+    var inputBefore = 0.0
+    // What cuts have moved in all, so that series go on from their last value.
+    var shiftField = 0.0
+    var shiftKeyboard = 0.0
+    var shiftBar = 0.0
+    var wasCut = false
+    var observesOcclusion = false
+    var hidden = 0.0
+    var clearTime: Double?
+  }
+
+  /// What the motion metrics add up over the transitions.
+  struct MotionSums {
+    var smoothness = Smoothness.none
+    var smoothnessDone = false
+    var keyboardHeight = 0.0
+    var mismatch = 0.0
+    var keyboardPath = 0.0
+    var worstMismatch = (value: -1.0, transition: -1)
+    var churn = 0.0
+    var focusChanges = 0
+    var worstChurn = (value: -1.0, transition: -1)
+  }
+
+  init(
+    trace: Trace, facts: SceneFacts, pointers: TracePointers, floor: Floor?, memory: PassBuffers.Lent
+  ) {
+    self.trace = trace
+    self.facts = facts
+    scene = pointers.scene
+    leaves = pointers.leaves
+    leafClips = pointers.leafClips
+    deltas = pointers.deltas
+    scrolls = pointers.scrolls
+    self.floor = floor
+    curves = memory.curves
+    runs = memory.runs
+    moved = memory.moved
+    pinnedBar = trace.pinnedBar
+    rate = Double(trace.frameRate)
+    pixel = 1 / trace.scale
+    values = trace.nodes.count * 4
+    self.memory = FrameMemory(memory, values: values, leaves: pointers.leaves.count)
+    details = [TransitionDetail](repeating: TransitionDetail(), count: trace.transitions.count)
+  }
+
+  // MARK: - Walking
+
+  /// Walks over all frames.
+  mutating func run() {
+    let end = Int((trace.duration * rate + 1e-6).rounded(.down))
+    memory.last.update(from: scene.model(0), count: values)
+    walk.nextStart = startFrame(0)
+    var isStill = true
+    var frame = 0
+    while frame <= end {
+      let time = Double(frame) / rate
+      while walk.nextStart <= frame { beginNext(at: frame) }
+      if observed.index >= 0, frame > observed.lastFrame { finish() }
+      let entered = enter(frame: frame, time: time)
+      if isStill && !entered.changed {
+        frame = rest(from: frame, to: end)
+        continue
+      }
+      if entered.changed {
+        walk.settled = 0
+        walk.isVertical = true
+        for k in 0..<walk.activeCount where !runs[memory.active[k]].isVertical { walk.isVertical = false }
+      }
+      place(stage: walk.stage)
+      if entered.comparesNothing {
+        walk.seenFrame = -2
+      } else if entered.changed {
+        shift(stage: walk.stage, frame: frame, time: time)
+      } else if isMoving() {
+        if walk.isVertical && !floats(memory.last, walk.stage) && !floats(memory.now, walk.stage) {
+          verticalShift(stage: walk.stage, frame: frame, time: time)
+        } else {
+          shift(stage: walk.stage, frame: frame, time: time)
+        }
+      }
+      if observed.index >= 0 {
+        observe(memory.now, frame: frame, count: 1, stage: walk.stage, isCut: entered.isCut)
+      }
+      swap(&memory.now, &memory.last)
+      walk.lastStage = walk.stage
+      isStill = walk.activeCount == 0
+      frame += 1
+    }
+    while walk.nextTransition < trace.transitions.count { beginNext(at: end) }
+    if observed.index >= 0 { finish() }
+  }
+
+  /// The first frame of a transition, `Int.max` after the last one.
+  private func startFrame(_ transition: Int) -> Int {
+    transition < trace.transitions.count
+      ? Frames.atOrAfter(trace.transitions[transition].start, rate) : Int.max
+  }
+
+  /// Begins to observe the next transition.
+  private mutating func beginNext(at frame: Int) {
+    begin(walk.nextTransition)
+    walk.nextTransition += 1
+    walk.nextStart = max(frame, startFrame(walk.nextTransition))
+  }
+
+  /// What a frame brings.
+  private struct Entered {
+    /// Whether a stage or an animation begins or ends.
+    var changed = false
+    /// Whether the window changes its size.
+    var isCut = false
+    /// Whether positions are not compared with those before: across a cut, and where a person scrolls.
+    var comparesNothing = false
+  }
+
+  /// Enters the stages and animations that begin with a frame.
+  private mutating func enter(frame: Int, time: Double) -> Entered {
+    var entered = Entered()
+    while walk.stage + 1 < trace.stages.count, scene.stages[walk.stage + 1].time <= time + 1e-9 {
+      walk.stage += 1
+      entered.changed = true
+      entered.isCut = entered.isCut || scene.stages[walk.stage].isCut
+      // What a person scrolls is no shift of the layout.
+      entered.comparesNothing =
+        entered.comparesNothing || entered.isCut
+        || trace.personScrolls.contains(scene.stages[walk.stage].time)
+    }
+    while walk.nextRun < runs.count, runs[walk.nextRun].first <= frame {
+      if runs[walk.nextRun].last >= frame {
+        memory.active[walk.activeCount] = walk.nextRun
+        walk.activeCount += 1
+      }
+      entered.changed = true
+      walk.nextRun += 1
+    }
+    entered.changed = advance(to: frame) || entered.changed
+    return entered
+  }
+
+  /// Nothing moves until the next event: observes the frames until then as one, and returns the event's frame.
+  private mutating func rest(from frame: Int, to end: Int) -> Int {
+    var until = min(end + 1, walk.nextStart)
+    if walk.nextRun < runs.count { until = min(until, runs[walk.nextRun].first) }
+    if walk.stage + 1 < trace.stages.count {
+      until = min(until, Frames.atOrAfter(scene.stages[walk.stage + 1].time, rate))
+    }
+    if observed.index >= 0 { until = min(until, observed.lastFrame + 1) }
+    until = max(frame + 1, until)
+    if observed.index >= 0 {
+      observe(memory.last, frame: frame, count: until - frame, stage: walk.stage, isCut: false)
+      if until - 1 > frame { append(memory.last, time: Double(until - 1) / rate) }
+    }
+    return until
+  }
+
+  // What runs every frame is mutating even where it changes nothing, as `floats` and `isMoving`: a call of another
+  // method on a mutable struct of this size begins with a copy of it.
+
+  /// Looks up what is left of the running animations, and lets go of those that have ended.
+  ///
+  /// - Returns: whether one has ended.
+  mutating func advance(to frame: Int) -> Bool {
+    var kept = 0
+    for k in 0..<walk.activeCount {
+      let i = memory.active[k]
+      let run = runs[i]
+      if run.last < frame { continue }
+      memory.wasLeft[i] = memory.left[i]
+      let step = frame - run.first
+      memory.left[i] = step < run.count ? curves[run.offset + step] : 0
+      memory.active[kept] = i
+      kept += 1
+    }
+    defer { walk.activeCount = kept }
+    return kept < walk.activeCount
+  }
+
+  /// Puts all nodes where they are in a frame into `now`.
+  mutating func place(stage: Int) {
+    let model = scene.model(stage)
+    let now = memory.now
+    guard let deltas = deltas.baseAddress, walk.activeCount > 0 else {
+      now.update(from: model, count: values)
+      return
+    }
+    walk.settled += 1
+    // Most animations change few values: everything else is in place since the stage began.
+    if walk.settled > 2 { return placeMoved(now, model, deltas) }
+    let d = deltas + runs[memory.active[0]].deltas
+    let l = memory.left[memory.active[0]]
+    // No check of overflow: the count of values bounds the index, and this is one of the innermost loops of a run.
+    var i = 0
+    if walk.activeCount > 1 {
+      let d2 = deltas + runs[memory.active[1]].deltas
+      let l2 = memory.left[memory.active[1]]
+      while i < values {
+        now[i] = model[i] + d[i] * l + d2[i] * l2
+        i &+= 1
+      }
+    } else {
+      while i < values {
+        now[i] = model[i] + d[i] * l
+        i &+= 1
+      }
+    }
+    var k = 2
+    while k < walk.activeCount {
+      let d = deltas + runs[memory.active[k]].deltas
+      let l = memory.left[memory.active[k]]
+      i = 0
+      while i < values {
+        now[i] += d[i] * l
+        i &+= 1
+      }
+      k += 1
+    }
+  }
+
+  /// Puts what moves where it is in a frame; several animations may move the same.
+  private mutating func placeMoved(
+    _ now: UnsafeMutablePointer<Double>, _ model: UnsafePointer<Double>, _ deltas: UnsafePointer<Double>
+  ) {
+    let first = runs[memory.active[0]]
+    let d = deltas + first.deltas
+    let l = memory.left[memory.active[0]]
+    if walk.activeCount == 1 {
+      for n in first.moved {
+        let i = moved[n]
+        now[i] = model[i] + d[i] * l
+      }
+      return
+    }
+    if walk.activeCount == 2 {
+      let second = runs[memory.active[1]]
+      let d2 = deltas + second.deltas
+      let l2 = memory.left[memory.active[1]]
+      func place(_ run: MotionRun) {
+        for n in run.moved {
+          let i = moved[n]
+          now[i] = model[i] + d[i] * l + d2[i] * l2
+        }
+      }
+      place(first)
+      place(second)
+      return
+    }
+    for k in 0..<walk.activeCount {
+      for n in runs[memory.active[k]].moved {
+        let i = moved[n]
+        var y = model[i]
+        for other in 0..<walk.activeCount {
+          y += deltas[runs[memory.active[other]].deltas + i] * memory.left[memory.active[other]]
+        }
+        now[i] = y
+      }
+    }
+  }
+
+  /// Whether the keyboard covers only its own rectangle.
+  mutating func floats(_ rects: UnsafePointer<Double>, _ stage: Int) -> Bool {
+    Arrangement.cover(Arrangement.box(rects, scene.nodeCount - 2), scene.window(stage)) == .floating
+  }
+
+  /// Whether any leaf can move by a pixel between this frame and the one before.
+  mutating func isMoving() -> Bool {
+    var most = 0.0
+    for k in 0..<walk.activeCount {
+      most +=
+        runs[memory.active[k]].reach * abs(memory.wasLeft[memory.active[k]] - memory.left[memory.active[k]])
+    }
+    return most >= pixel - 1e-9
+  }
+
+  // MARK: - Observing a transition
+
+  /// The floor's transition that corresponds to one of the cell's.
+  func floorTransition(_ index: Int) -> Int? {
+    floor?.transitions.index(matching: trace.transitions[index], at: index)
+  }
+
+  /// The floor with its stages that correspond to a transition.
+  func floorStages(_ index: Int) -> (scene: ScenePointers, before: Int, after: Int)? {
+    guard let k = floorTransition(index), let floor else { return nil }
+    return (floor.scene, floor.transitions[k].stageBefore, floor.transitions[k].stageAfter)
+  }
+
+  /// The screen as it was designed, at the end of a transition: the floor's layouts, or without a floor the cell's own.
+  func design(_ index: Int) -> DesignedLayout {
+    if let (floor, _, after) = floorStages(index) { return floor.design(after) }
+    return scene.design(trace.transitions[index].stageAfter)
+  }
+
+  /// Starts to observe a transition; the one before ends here, if it has not ended yet.
+  mutating func begin(_ index: Int) {
+    let transition = trace.transitions[index]
+    placeBefore(transition)
+    if observed.index >= 0 {
+      let last = trace.transitions[observed.index]
+      if transition.start <= last.end + 1e-9 { append(memory.before, time: transition.start) }
+      finish()
+    }
+    shifts.lastInput = transition.start
+    observed.index = index
+    observed.design = design(index)
+    worst.current = index
+    observed.lastFrame = Int((transition.end * rate + 1e-6).rounded(.down))
+    observed.input = transition.focus >= 0 ? trace.inputs[transition.focus].node : -1
+    (observed.shiftField, observed.shiftKeyboard, observed.shiftBar) = (0, 0, 0)
+    observed.wasCut = false
+    observed.hidden = 0
+    observed.clearTime = nil
+    observed.observesOcclusion = observesOcclusion(transition)
+    placeStart(index)
+    follow(index, transition)
+    tools.series.samples.removeAll(keepingCapacity: true)
+    let field = memory.before[observed.tracked * 4 + 1]
+    let bar = pinnedBar >= 0 ? memory.before[pinnedBar * 4 + 1] + memory.before[pinnedBar * 4 + 3] : 0
+    tools.series.samples.append(
+      MotionSeries.Sample(time: 0, field: field, keyboard: memory.before[trace.keyboard * 4 + 1], bar: bar))
+    observed.start = transition.start
+    if observed.input >= 0 { observed.inputBefore = memory.before[observed.input * 4 + 1] }
+    observed.end = Frames.atOrAfter(transition.end, rate)
+    if observed.observesOcclusion { observed.size = restingLayout(index).size(observed.input) }
+    // A sheet that gives way clips at its own edges, wherever it is on its way.
+    observed.window = scene.window(transition.stageBefore)
+    if !trace.isCut(transition.stageBefore, transition.stageAfter) {
+      observed.window = observed.window.union(scene.window(transition.stageAfter))
+    } else {
+      observed.window = scene.window(transition.stageAfter)
+    }
+  }
+
+  /// Whether what hides the field in a transition counts (O3): while the keyboard comes or changes, and while the focus
+  /// goes to another field under it.
+  private func observesOcclusion(_ transition: Transition) -> Bool {
+    guard transition.focus >= 0 else { return false }
+    // A keyboard that appears at once hides at once: nobody could be faster.
+    let jumps = transition.keyboardMoves && transition.keyboardDuration <= 0
+    switch transition.kind {
+    case .show, .keyboardChange: return transition.keyboardMoves && !jumps
+    case .focusChange: return !jumps && scene.stage(transition.stageAfter).cover != .hidden
+    case .hide, .textChange, .rotation, .undock, .drag, .comeback, .elsewhere: return false
+    }
+  }
+
+  /// Puts everything where it would be without an answer to the event into `start`: from there the least move counts.
+  ///
+  /// Text grows, and sheets and safe areas move for everyone. What UIKit scrolls in the floor is left out but while typing:
+  /// another cell may have scrolled before.
+  private func placeStart(_ index: Int) {
+    memory.start.update(from: memory.before, count: values)
+    guard let (_, before, after) = floorStages(index), let floor, !floor.scene.isCut(before, after) else {
+      return
+    }
+    let (from, to) = (floor.scene.model(before), floor.scene.model(after))
+    for i in 0..<values { memory.start[i] += to[i] - from[i] }
+    let count = trace.scrollNodes.count
+    guard trace.transitions[index].kind != .textChange, count > 0, !floor.scrolls.isEmpty else { return }
+    let input = trace.transitions[index].focus >= 0 ? trace.inputs[trace.transitions[index].focus].node : -1
+    for node in 0..<scene.nodeCount {
+      var inner = node == trace.caret ? input : node
+      var steps = 0
+      while inner >= 0, scene.nodes[inner].scrollState >= 0, steps < count {
+        let state = scene.nodes[inner].scrollState
+        memory.start[node * 4 + 1] +=
+          floor.scrolls[after * count + state].offsetY - floor.scrolls[before * count + state].offsetY
+        inner = scene.nodes[inner].scroll
+        steps += 1
+      }
+    }
+  }
+
+  /// Chooses what is followed: the focused input, its caret's line, or the keyboard.
+  private mutating func follow(_ index: Int, _ transition: Transition) {
+    observed.tracked = trace.keyboard
+    observed.awaitsCaret = false
+    if transition.focus >= 0 {
+      let input = trace.inputs[transition.focus]
+      observed.tracked = input.node
+      observed.awaitsCaret = trace.stages[transition.stageBefore].focus != transition.focus
+      if transition.kind != .hide, isJudgedByCaret(index, transition) {
+        observed.tracked = trace.caret
+      }
+      // A layout that leaves less than a line of the field is no strategy's doing.
+      if observed.observesOcclusion,
+        natural(input.node, index).height + 0.01 < caret(at: transition.stageAfter).height
+      {
+        observed.observesOcclusion = false
+        worst.skip(.O3, .doesNotFit)
+      }
+      // What was hidden before the keyboard came is not hidden by it; what lay under it is.
+      if transition.kind == .show, observed.observesOcclusion, observed.tracked == input.node {
+        let place = scene.arrangement(
+          memory.before, stage: transition.stageBefore, in: observed.design)
+        if place.fraction(place.box(input.node), of: input.node) < 1 - 1e-6 {
+          observed.observesOcclusion = false
+          worst.skip(.O3, .hiddenBefore)
+        }
+      }
+    }
+  }
+
+  /// Whether the caret's line stands for the input: its text scrolls inside it, and in the floor's layout,
+  /// so for every strategy alike, it is taller than what can be seen at once.
+  func isJudgedByCaret(_ index: Int, _ transition: Transition) -> Bool {
+    guard trace.inputs[transition.focus].scrollsInside,
+      caret(at: transition.stageAfter).height > 0
+    else { return false }
+    return fit(index, transition) == .caret
+  }
+
+  /// The line of the caret where animations have ended.
+  private func caret(at stage: Int) -> Box { Arrangement.box(scene.model(stage), trace.caret) }
+
+  /// The caret has appeared: before, it would have been at the same place of the input, wherever that was.
+  private mutating func placeNewCaret(_ rects: UnsafePointer<Double>) {
+    observed.awaitsCaret = false
+    let (caret, input) = (trace.caret * 4, observed.input * 4)
+    for i in 0..<4 {
+      memory.start[caret + i] = rects[caret + i] + (i < 2 ? memory.start[input + i] - rects[input + i] : 0)
+    }
+    guard observed.tracked == trace.caret else { return }
+    let inInput = rects[caret + 1] - rects[input + 1]
+    // Positions before and after a change of the window's size cannot be compared.
+    let field = observed.wasCut ? rects[caret + 1] + observed.shiftField : observed.inputBefore + inInput
+    for i in tools.series.samples.indices { tools.series.samples[i].field = field }
+  }
+
+  /// Puts all nodes where they are just before a transition into `before`.
+  func placeBefore(_ transition: Transition) {
+    memory.before.update(from: scene.model(transition.stageBefore), count: values)
+    for motion in trace.motions
+    where motion.start < transition.start - 1e-9 && motion.end >= transition.start - 1e-9 {
+      let left = 1 - motion.curve.progress(at: transition.start - motion.start, duration: motion.duration)
+      if left == 0 { continue }
+      for i in 0..<values { memory.before[i] += deltas[motion.deltas + i] * left }
+    }
+  }
+
+  /// Adds positions to the series.
+  mutating func append(_ rects: UnsafePointer<Double>, time: Double) {
+    if observed.awaitsCaret, rects[trace.caret * 4 + 3] > 0 { placeNewCaret(rects) }
+    var field = rects[observed.tracked * 4 + 1] + observed.shiftField
+    let keyboard = (scene.nodeCount - 2) * 4
+    if observed.tracked == scene.nodeCount - 1 && rects[observed.tracked * 4 + 3] <= 0 {
+      // The caret's line is gone: it does not move any more.
+      field = tools.series.samples[tools.series.samples.count - 1].field
+    }
+    let bar = pinnedBar >= 0 ? rects[pinnedBar * 4 + 1] + rects[pinnedBar * 4 + 3] : 0
+    tools.series.samples.append(
+      MotionSeries.Sample(
+        time: time - observed.start, field: field, keyboard: rects[keyboard + 1] + observed.shiftKeyboard,
+        bar: bar + observed.shiftBar))
+  }
+
+  /// Observes `count` equal frames.
+  mutating func observe(
+    _ rects: UnsafePointer<Double>, frame: Int, count: Int, stage: Int, isCut: Bool
+  ) {
+    let time = Double(frame) / rate
+    if isCut {
+      // The series goes on from its last value.
+      observed.wasCut = true
+      let old = tools.series.samples[tools.series.samples.count - 1]
+      (observed.shiftField, observed.shiftKeyboard, observed.shiftBar) = (0, 0, 0)
+      append(rects, time: time)
+      let n = tools.series.samples.count - 1
+      let new = tools.series.samples[n]
+      observed.shiftField = old.field - new.field
+      observed.shiftKeyboard = old.keyboard - new.keyboard
+      observed.shiftBar = old.bar - new.bar
+      tools.series.samples[n] = MotionSeries.Sample(
+        time: new.time, field: old.field, keyboard: old.keyboard, bar: old.bar)
+    } else {
+      append(rects, time: time)
+    }
+    guard observed.observesOcclusion else { return }
+    let input = observed.input
+    let place = scene.arrangement(rects, stage: stage, window: observed.window, in: observed.design)
+    let box = place.box(observed.tracked)
+    var visible = place.fraction(box, of: input, inside: observed.tracked == trace.caret)
+    if observed.tracked == input { visible *= observed.size.left(box) }
+    if visible < 1 - 1e-6 {
+      observed.clearTime = nil
+    } else if observed.clearTime == nil {
+      observed.clearTime = max(0, time - observed.start) * 1000
+    }
+    // A left sum: each frame stands until the next, the last one until the end.
+    let frames = min(count, observed.end - frame)
+    if frames > 0 { observed.hidden += (1 - visible) * Double(frames) / rate * 1000 }
+  }
+}

@@ -1,0 +1,81 @@
+import Trace
+
+extension MetricID {
+  /// Out of step.
+  public static let M2 = MetricID(.outOfStep)
+}
+
+extension MetricDefinition {
+  static let outOfStep = MetricDefinition(
+    code: "M2", side: .motion, tier: .B, good: 20, poor: 60, score: .curve,
+    title: "Out of step", unit: "ms", decimals: 1,
+    formula:
+      "max(|τ5(q) - τ5(p)|, |τ95(q) - τ95(p)|), τx = time of crossing x %, p = keyboard, q = content",
+    what: "How much earlier or later than the keyboard the content starts and arrives.",
+    source:
+      "order of two events is told apart from about 20 ms, typically 20 to 60 ms: Watson 2004, Semin Hear "
+      + "25:219, doi 10.1055/s-2004-832856, summarising Hirsh & Sherrick 1961; Wittmann, Felt Time, "
+      + "uw.pressbooks.pub/honors211ctime",
+    words: Phrase("{} ms out of step with the keyboard"),
+    worstMoment: .mostAstray,
+    judging: .whenOver { $0.judgeAlignment($1, $2, $3) })
+}
+
+extension CellPass {
+  /// M2, M3, M11.
+  fileprivate mutating func judgeAlignment(_ index: Int, _ transition: Transition, _ rest: Arrangement) {
+    switch transition.kind {
+    case .show, .hide, .keyboardChange: break
+    case .drag: return judgeDrag(index)
+    case .focusChange, .textChange, .rotation, .undock, .comeback, .elsewhere: return
+    }
+    let keyboardEnd = rest.keyboard.y0
+    guard transition.keyboardMoves, transition.keyboardDuration > 0, transition.reachesRest, !observed.wasCut,
+      startsAtRest(index) || transition.kind == .hide,
+      abs(keyboardEnd - tools.series.samples[0].keyboard) > pixel
+    else { return }
+    let keyboard = tools.series.keyboard
+    let hasBar = pinnedBar >= 0
+    let barEnd = hasBar ? rest.box(pinnedBar).y1 : 0
+    var content = tools.series.field
+    var end = transition.focus >= 0 ? rest.rects[observed.tracked * 4 + 1] : content[0]
+    if transition.focus < 0 || abs(end - content[0]) <= pixel {
+      guard hasBar else { return noteStill() }
+      content = tools.series.bar
+      end = barEnd
+    }
+    guard abs(end - content[0]) > pixel else { return noteStill() }
+    let result = MotionMath.alignment(
+      content: content, contentEnd: end, keyboard: keyboard, keyboardEnd: keyboardEnd,
+      times: tools.series.times)
+    worst.offer(.M2, result.asynchrony, index)
+    worst.keep(.M3, result.mismatch / result.keyboardPath, index)
+    sums.mismatch += result.mismatch
+    sums.keyboardPath += result.keyboardPath
+    if result.mismatch > sums.worstMismatch.value { sums.worstMismatch = (result.mismatch, index) }
+    worst.offer(
+      .M11,
+      hasBar
+        ? barMisalignment(natural: max(tools.series.samples[0].bar, barEnd))
+        : result.largest * abs(end - content[0]), index)
+  }
+
+  /// How far the pinned bar was from where it belongs: on the keyboard as soon as the keyboard reaches it.
+  private func barMisalignment(natural: Double) -> Double {
+    var misalignment = 0.0
+    for sample in tools.series.samples {
+      misalignment = max(misalignment, abs(sample.bar - min(sample.keyboard, natural)))
+    }
+    return misalignment
+  }
+
+  /// M11 while a finger drags the keyboard: also of a bar that stands still.
+  private mutating func judgeDrag(_ index: Int) {
+    guard pinnedBar >= 0 else { return }
+    worst.offer(.M11, barMisalignment(natural: natural(pinnedBar, index).y1), index)
+  }
+
+  private mutating func noteStill() {
+    for id in [MetricID.M2, .M3, .M11] { worst.skip(id, .contentDoesNotMove) }
+  }
+}

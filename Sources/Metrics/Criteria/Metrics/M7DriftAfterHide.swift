@@ -1,0 +1,168 @@
+import Platform
+import Trace
+
+extension MetricID {
+  /// Drift after hide.
+  public static let M7 = MetricID(.driftAfterHide)
+}
+
+extension MetricDefinition {
+  static let driftAfterHide = MetricDefinition(
+    code: "M7", side: .motion, tier: .C, good: 1, poor: 22, score: .curve, rounding: 0.002,
+    title: "Drift after hide", unit: "pt", decimals: 1,
+    formula:
+      "max of |Δy of an element in its content, and of the edges of what scrolls|, |Δ content inset|, each less the same under the floor strategy, and of "
+      + "|content offset - where it may rest| by the rule offsetAfterHide",
+    what:
+      "How far from its old place the screen is left once the keyboard has gone; also when it left the "
+      + "dock and covers nothing, and while another app's keyboard is up.", source: Self.scaleOfPoints,
+    words: Phrase("the screen stays {} pt off once the keyboard has gone"),
+    judging: .whenOver { pass, index, transition, _ in pass.judgeDrift(index, transition) })
+}
+
+extension CellPass {
+  /// M7 and G5.
+  fileprivate mutating func judgeDrift(_ index: Int, _ transition: Transition) {
+    guard transition.reachesRest, isHome(index, transition) else { return }
+    let first = trace.transitions[0].stageBefore
+    guard trace.stages[first].geometry == trace.stages[transition.stageAfter].geometry else { return }
+    let rest = scene.stage(transition.stageAfter)
+    // A bar may stand on a keyboard that left the dock: to follow it is as right as to return.
+    let standsOnPanel =
+      transition.kind == .undock && pinnedBar >= 0 && abs(rest.box(pinnedBar).y1 - rest.keyboard.y0) <= 1
+    var drift = frameDrift(index, from: first, to: transition.stageAfter, standsOnPanel: standsOnPanel)
+    // A keyboard that is still there may cover what scrolls: insets show what lies under it.
+    if transition.kind == .hide {
+      drift = max(drift, insetDrift(index, from: first, to: transition.stageAfter))
+    }
+    worst.offer(.M7, max(drift, offsetDrift(index, transition)), index)
+    // A hundredth of a point is rounding.
+    fail(.G5, drift > 1.01)
+  }
+
+  /// How far frames and constraints leave something from its place, wherever the scroll views around it have been
+  /// scrolled: the upper edges of leaves, and both edges of what scrolls.
+  private func frameDrift(_ index: Int, from first: Int, to last: Int, standsOnPanel: Bool) -> Double {
+    let (from, to, window) = (scene.model(first), scene.model(last), scene.window(first))
+    let floorLast = floorStages(index)?.after
+    let floorFirst = floor?.transitions.first?.stageBefore
+    func drift(_ node: Int, lower: Bool) -> Double {
+      let wasSeen = !Arrangement.box(from, node).clipped(to: window).isEmpty
+      let isSeen = !Arrangement.box(to, node).clipped(to: window).isEmpty
+      guard wasSeen || isSeen, !(standsOnPanel && scene.nodes[node].inBar) else { return 0 }
+      var moved =
+        unscrolled(node, last, scene, scrolls, lower: lower)
+        - unscrolled(node, first, scene, scrolls, lower: lower)
+      if let floor, let floorLast, let floorFirst {
+        moved -=
+          unscrolled(node, floorLast, floor.scene, floor.scrolls, lower: lower)
+          - unscrolled(node, floorFirst, floor.scene, floor.scrolls, lower: lower)
+      }
+      return abs(moved)
+    }
+    var most = 0.0
+    for leaf in leaves { most = max(most, drift(leaf, lower: false)) }
+    for node in trace.scrollNodes { most = max(most, drift(node, lower: false), drift(node, lower: true)) }
+    return most
+  }
+
+  /// Where an edge of a node would be in a stage if nothing around it were scrolled.
+  private func unscrolled(
+    _ node: Int, _ stage: Int, _ scene: ScenePointers, _ scrolls: UnsafeBufferPointer<ScrollState>,
+    lower: Bool
+  ) -> Double {
+    let rects = scene.model(stage)
+    var y = rects[node * 4 + 1] + (lower ? rects[node * 4 + 3] : 0)
+    var (inner, steps) = (node, 0)
+    while scene.nodes[inner].scrollState >= 0 && steps < 64 {
+      y += scrolls[stage * trace.scrollNodes.count + scene.nodes[inner].scrollState].offsetY
+      inner = scene.nodes[inner].scroll
+      steps += 1
+    }
+    return y
+  }
+
+  /// How far the content insets of what scrolls are left from what they were.
+  private func insetDrift(_ index: Int, from first: Int, to last: Int) -> Double {
+    let count = trace.scrollNodes.count
+    var drift = 0.0
+    for n in 0..<count {
+      let (from, to) = (scrolls[first * count + n], scrolls[last * count + n])
+      var (top, bottom) = (to.insetTop - from.insetTop, to.insetBottom - from.insetBottom)
+      if let floor, let (_, _, after) = floorStages(index) {
+        let (from, to) = (
+          floor.scrolls[(floor.transitions.first?.stageBefore ?? 0) * count + n],
+          floor.scrolls[after * count + n]
+        )
+        top -= to.insetTop - from.insetTop
+        bottom -= to.insetBottom - from.insetBottom
+      }
+      drift = max(drift, abs(top), abs(bottom))
+    }
+    return drift
+  }
+
+  /// How far scroll views with views in them are from where they may be scrolled to once the keyboard has gone.
+  private mutating func offsetDrift(_ index: Int, _ transition: Transition) -> Double {
+    let count = trace.scrollNodes.count
+    let last = transition.stageAfter
+    // The oracle restores, and is right by definition.
+    let isOracle = floor.map { $0.layoutShift == nil } ?? false
+    let rule = isOracle ? OffsetAfterHide.either : trace.offsetAfterHide
+    // Where everything was when the keyboard came.
+    let shown = trace.transitions[...index].last { $0.kind == .show } ?? trace.transitions[0]
+    var drift = 0.0
+    for (n, node) in trace.scrollNodes.enumerated()
+    where !trace.scrolledByPerson.contains(node)
+      && leaves.contains(where: { scene.nodes[$0].scrollState == n })
+    {
+      let box = Arrangement.box(scene.model(last), node)
+      guard !box.clipped(to: scene.window(last)).isEmpty else { continue }
+      let state = scrolls[last * count + n]
+      func away(from offset: Double) -> Double {
+        abs(state.offsetY - state.allowed(offset, height: box.height))
+      }
+      let either = away(from: state.offsetY)
+      let restored = away(from: scrolls[shown.stageBefore * count + n].offsetY)
+      let kept = away(from: scrolls[transition.stageBefore * count + n].offsetY)
+      if !isOracle, either != restored || either != kept { hingesOnOffsets = true }
+      switch rule {
+      case .either: drift = max(drift, either)
+      case .restored: drift = max(drift, restored)
+      case .kept: drift = max(drift, kept)
+      }
+    }
+    return drift
+  }
+
+  /// Whether everything should be in its place after a transition.
+  private func isHome(_ index: Int, _ transition: Transition) -> Bool {
+    switch transition.kind {
+    case .hide: true
+    case .undock: coversNothing(index, transition)
+    // Another app's keyboard asks for nothing here; under another screen of this app nobody sees what moves.
+    case .elsewhere: transition.keyboardMoves
+    case .show, .focusChange, .keyboardChange, .textChange, .rotation, .drag, .comeback: false
+    }
+  }
+
+  /// Whether a keyboard that left the dock covers nothing that the person needs where everything rests: then
+  /// there is nothing to avoid any more.
+  private func coversNothing(_ index: Int, _ transition: Transition) -> Bool {
+    guard let (floor, _, after) = floorStages(index), transition.focus >= 0 else { return false }
+    let place = floor.stage(after)
+    let input = trace.inputs[transition.focus]
+    let spans = RevealSpans(
+      place, input: input, caretNode: trace.caret, action: trace.primaryAction, leaves: facts.leaves)
+    if pinnedBar >= 0, !place.box(pinnedBar).clipped(to: place.keyboard).isEmpty { return false }
+    return spans.target(fit(index, transition)).move(into: place.area(for: input.node)) == 0
+  }
+}
+
+extension ScrollState {
+  /// The offset nearest to one at which a scroll view of a height can rest.
+  fileprivate func allowed(_ offset: Double, height: Double) -> Double {
+    let first = -insetTop
+    return min(max(offset, first), max(first, contentHeight + insetBottom - height))
+  }
+}

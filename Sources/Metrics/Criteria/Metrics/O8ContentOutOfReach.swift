@@ -1,0 +1,76 @@
+import Trace
+
+extension MetricID {
+  /// Content out of reach.
+  public static let O8 = MetricID(.contentOutOfReach)
+}
+
+extension MetricDefinition {
+  static let contentOutOfReach = MetricDefinition(
+    code: "O8", side: .occlusion, tier: .B, good: 0, score: .lostShare,
+    title: "Content out of reach", unit: "fraction", decimals: 3,
+    formula:
+      "Σ height(unreachable or squeezed) / Σ height(all) over controls and texts; reachable = to be brought into view "
+      + "whole, or as much of it as U holds, or line by line where it scrolls its own text; squeezed = a side below 24 pt "
+      + "and below what it is where nothing avoids the keyboard, and then counted with that height",
+    what:
+      "Which share of the controls and texts can neither be seen nor scrolled to while the keyboard is up, or is "
+      + "squeezed to less than a finger can hit; what cannot be reached without a keyboard is left out.",
+    source:
+      "WCAG 2.2 success criteria 1.4.10 (without loss of information or functionality) and 2.5.8 (24 pt), "
+      + "github.com/w3c/wcag @58080bd",
+    words: Phrase("{}% of the content is out of reach", .percent),
+    judging: .atRest { $0.judgeReach($1) })
+}
+
+extension CellPass {
+  /// O8 and G4.
+  fileprivate mutating func judgeReach(_ at: RestLayout) {
+    guard at.hasKeyboard else { return worst.skip(.O8, .noKeyboard) }
+    let (index, input, states, rest) = (at.index, at.input.node, at.states, at.rest.withoutPanel)
+    if scene.nodes[input].scroll < 0 && !scene.nodes[input].inBar && at.fit != .everything {
+      return worst.skip(.O8, .doesNotFit)
+    }
+    var (lost, all) = (0.0, 0.0)
+    var losesControl = false
+    let lostBefore = lostWithoutKeyboard(index)
+    for leaf in leaves where scene.nodes[leaf].isContent {
+      let size = at.resting.size(leaf)
+      let isSqueezed = size.left(rest.box(leaf)) < 1
+      let height = isSqueezed ? size.height : rest.rects[leaf * 4 + 3]
+      guard isSqueezed || height > 0 && rest.rects[leaf * 4 + 2] > 0 else { continue }
+      if lostBefore.contains(leaf) { continue }
+      all += height
+      let isLostControl =
+        scene.nodes[leaf].isControl && (isSqueezed || !rest.isOperable(leaf, scrolls: states))
+      losesControl = losesControl || isLostControl
+      if isSqueezed || isLostControl || !isReachable(leaf, states, rest) { lost += height }
+    }
+    guard all > 0 else { return worst.skip(.O8, .noContent) }
+    worst.offer(.O8, lost / all, index)
+    fail(.G4, losesControl)
+  }
+
+  /// The leaves that nobody reaches even without a keyboard.
+  private func lostWithoutKeyboard(_ index: Int) -> [Int] {
+    guard let k = floorTransition(index), let lost = floor?.lost, lost.indices.contains(k) else { return [] }
+    return lost[k]
+  }
+
+  /// Whether a node can be brought into view whole, or line by line where it scrolls its own text.
+  private func isReachable(
+    _ node: Int, _ states: UnsafePointer<ScrollState>?, _ rest: Arrangement
+  ) -> Bool {
+    if rest.isReachable(node, scrolls: states) { return true }
+    guard let states, let index = trace.scrollNodes.firstIndex(of: node) else { return false }
+    let (state, box) = (states[index], rest.box(node))
+    // A text view as high as its text is scrolled by what is around it.
+    guard scene.nodes[node].scroll < 0 || state.contentHeight > box.height + 0.01,
+      let part = rest.visiblePart(of: node), part.height > 0,
+      part.height >= rest.box(trace.caret).height - 0.01
+    else { return false }
+    let last = max(-state.insetTop, state.contentHeight + state.insetBottom - box.height)
+    return box.y0 + state.insetTop >= part.y0 - 0.01
+      && box.y0 + state.contentHeight - last <= part.y1 + 0.01
+  }
+}

@@ -1,0 +1,197 @@
+import KeyboardAvoidance
+import Trace
+
+/// Measures cells; keeps its working memory between them, so use one engine per thread.
+///
+/// What it decides beyond the formulas of metrics and gates stands in ``JudgingRule``, by numbers.
+public struct MetricEngine: Sendable {
+  private var facts = SceneFacts()
+  private var tables = CurveTables()
+  private var buffers = PassBuffers()
+
+  /// Makes an engine.
+  public init() {}
+
+  /// Measures one cell.
+  ///
+  /// - Parameters:
+  ///   - trace: the cell; an inconsistent one yields a measurement in which nothing applies.
+  ///   - reference: what it is measured against. Without one the cell is its own floor: fit and
+  ///     displacement are judged in its own layouts, and M1 is 0.
+  ///   - keepsTransitions: whether what each transition came to is kept as well.
+  public mutating func measure(
+    _ trace: Trace, against reference: MetricReference? = nil, keepsTransitions: Bool = false
+  ) -> CellMeasurement {
+    guard trace.isWellFormed else { return CellMeasurement.notMeasured(transitions: trace.transitions.count) }
+    facts.describe(trace)
+    tables.trim()
+    var buffers = PassBuffers()
+    swap(&buffers, &self.buffers)
+    defer { swap(&buffers, &self.buffers) }
+    buffers.prepare(trace, leaves: facts.leaves.count, tables: &tables)
+
+    // The floor must be the same screen.
+    var reference = reference
+    if let floor = reference?.floor, floor.nodes.count != trace.nodes.count || !floor.isWellFormed {
+      reference = nil
+    }
+    let facts = facts
+    var (measurement, smoothness) = TracePointers.with(facts, trace) { pointers in
+      Floor.with(facts, reference) { floor in
+        buffers.with(tables) { memory in
+          var pass = CellPass(trace: trace, facts: facts, pointers: pointers, floor: floor, memory: memory)
+          if keepsTransitions { pass.worst.judgements = trace.transitions.map { _ in TransitionJudgement() } }
+          swap(&pass.tools, &memory.tools)
+          defer { swap(&pass.tools, &memory.tools) }
+          pass.run()
+          return pass.result()
+        }
+      }
+    }
+    let sparc: Double? =
+      switch smoothness {
+      case .none: nil
+      case .curve(let table): tables.sparc(table)
+      case .speeds(let speeds): tables.sparc(of: speeds, rate: Double(trace.frameRate))
+      }
+    if let sparc { measurement.metrics[MetricID.M10.index] = MetricResult(value: sparc, score: .nan) }
+    if let reference, trace.shows(theSameAs: reference.floor) {
+      measurement.moved = false
+      if measurement.transitions.contains(where: \.isMoveNeeded) { measurement.standStill() }
+    }
+    return measurement
+  }
+}
+
+/// What M10 is computed from.
+enum Smoothness {
+  case none
+  /// The field rode one animation with the curve of this table.
+  case curve(Int)
+  case speeds([Double])
+}
+
+/// An animation in frames.
+struct MotionRun {
+  var first: Int
+  var last: Int
+  var table: Int
+  /// Where the curve's table begins, and its length.
+  var offset: Int
+  var count: Int
+  var deltas: Int
+  /// Whether it changes nothing but y.
+  var isVertical: Bool
+  /// The values that it changes, as places in the list of all runs' values.
+  var moved: Range<Int>
+  /// The largest move of a leaf in it, in points.
+  var reach: Double
+}
+
+/// The working memory of a measurement.
+struct PassBuffers: Sendable {
+  /// What a pass changes in size as it goes.
+  struct Tools: Sendable {
+    var series = MotionSeries()
+    var union = UnionArea()
+    /// For frames in which a view moves by more than its height.
+    var jumpUnion = UnionArea()
+    var boxes: [Box] = []
+  }
+
+  var tools = Tools()
+  var runs: [MotionRun] = []
+  /// The values that each run changes, by their places among a frame's values.
+  var moved: [Int] = []
+  var active: [Int] = []
+  var doubles: [Double] = []
+
+  /// The pointers into the memory, valid during one measurement, and what is lent with them.
+  struct Lent {
+    let curves: UnsafeBufferPointer<Double>
+    let runs: UnsafeBufferPointer<MotionRun>
+    let moved: UnsafeBufferPointer<Int>
+    let active: UnsafeMutableBufferPointer<Int>
+    let doubles: UnsafeMutableBufferPointer<Double>
+    var tools: Tools
+  }
+
+  /// Lends the memory, as it was prepared for a trace, with the curves' tables.
+  mutating func with<Result>(_ tables: CurveTables, _ body: (inout Lent) -> Result) -> Result {
+    var tools = Tools()
+    swap(&tools, &self.tools)
+    defer { swap(&tools, &self.tools) }
+    return withPointers(tables.values, runs) { curves, runs in
+      moved.withUnsafeBufferPointer { moved in
+        active.withUnsafeMutableBufferPointer { active in
+          doubles.withUnsafeMutableBufferPointer { doubles in
+            var lent = Lent(
+              curves: curves, runs: runs, moved: moved, active: active, doubles: doubles, tools: Tools())
+            swap(&tools, &lent.tools)
+            defer { swap(&tools, &lent.tools) }
+            return body(&lent)
+          }
+        }
+      }
+    }
+  }
+
+  /// Tabulates the animations of a trace and makes room for its nodes.
+  mutating func prepare(_ trace: Trace, leaves: Int, tables: inout CurveTables) {
+    let rate = Double(trace.frameRate)
+    let count = trace.nodes.count
+    runs.removeAll(keepingCapacity: true)
+    moved.removeAll(keepingCapacity: true)
+    for m in trace.motions {
+      let first = Frames.atOrAfter(m.start, rate)
+      let table = tables.table(
+        CurveTables.Key(
+          curve: m.curve, duration: m.duration, phase: Double(first) / rate - m.start, rate: rate))
+      let (offset, size) = tables.range(table)
+      var reach = 0.0
+      var isVertical = true
+      let firstMoved = moved.count
+      trace.deltas.withUnsafeBufferPointer { deltas in
+        var i = m.deltas
+        let end = m.deltas + (count - 2) * 4
+        while i < end {
+          reach = max(reach, abs(deltas[i]), abs(deltas[i + 1]))
+          i += 4
+        }
+        i = m.deltas
+        while i < end + 8 {
+          if deltas[i] != 0 || deltas[i + 2] != 0 || deltas[i + 3] != 0 { isVertical = false }
+          for k in i..<i + 4 where deltas[k] != 0 { moved.append(k - m.deltas) }
+          i += 4
+        }
+      }
+      runs.append(
+        MotionRun(
+          first: first, last: min(Frames.atOrAfter(m.end, rate) - 1, first + size - 1), table: table,
+          offset: offset, count: size, deltas: m.deltas, isVertical: isVertical,
+          moved: firstMoved..<moved.count, reach: reach))
+    }
+    let needed = FrameMemory.size(values: count * 4, leaves: leaves, runs: runs.count)
+    if active.count < runs.count { active = [Int](repeating: 0, count: runs.count) }
+    if doubles.count < needed { doubles = [Double](repeating: 0, count: needed) }
+  }
+}
+
+/// Frames and time.
+enum Frames {
+  /// The first frame at or after a time; a millionth of a frame is rounding.
+  static func atOrAfter(_ time: Double, _ rate: Double) -> Int {
+    Int(min(1e9, max(-1e9, (time * rate - 1e-6).rounded(.up))))
+  }
+}
+
+extension CellMeasurement {
+  /// A measurement in which nothing applies.
+  static func notMeasured(transitions: Int) -> CellMeasurement {
+    CellMeasurement(
+      metrics: MetricID.allCases.map { _ in MetricResult(.notMeasured) },
+      gates: GateID.allCases.map { _ in .notApplicable }, layoutShift: 0, strictLayoutShift: 0,
+      largestShift: nil, worstTransition: MetricID.allCases.map { _ in -1 },
+      transitions: [TransitionDetail](repeating: TransitionDetail(), count: transitions), barsDisplaced: 0)
+  }
+}

@@ -1,0 +1,256 @@
+import Foundation
+import Trace
+
+/// The positions of the field, the keyboard and the pinned bar through one transition.
+///
+/// The first sample is the moment just before the start. Where the window changes size the series goes
+/// on from its last value: positions before and after cannot be compared.
+struct MotionSeries {
+  /// One moment.
+  struct Sample {
+    /// Seconds from the start of the transition.
+    var time: Double
+    /// Upper edge of the focused input or of the caret's line.
+    var field: Double
+    /// Upper edge of the keyboard.
+    var keyboard: Double
+    /// Lower edge of the pinned bar.
+    var bar: Double
+  }
+
+  var samples: [Sample] = []
+
+  // The samples' values as one row each, as of the last `layOutRows`.
+  private(set) var times: [Double] = []
+  private(set) var field: [Double] = []
+  private(set) var keyboard: [Double] = []
+  private(set) var bar: [Double] = []
+
+  /// Lays the samples out as rows.
+  mutating func layOutRows() {
+    times = row { $0.time }
+    field = row { $0.field }
+    keyboard = row { $0.keyboard }
+    bar = row { $0.bar }
+  }
+
+  @inline(__always)
+  private func row(_ value: (Sample) -> Double) -> [Double] {
+    samples.withUnsafeBufferPointer { samples in
+      [Double](unsafeUninitializedCapacity: samples.count) { row, count in
+        for i in samples.indices { row[i] = value(samples[i]) }
+        count = samples.count
+      }
+    }
+  }
+}
+
+/// The formulas over sampled positions.
+enum MotionMath {
+  /// Peak speed of the keyboard's spring per travel, ω0 / e, in 1/s.
+  static let peakSpeed = AnimationCurve.naturalFrequency / M_E
+
+  /// Σ |Δy|.
+  static func travel(_ y: [Double]) -> Double {
+    y.withUnsafeBufferPointer { y in
+      var sum = 0.0
+      for i in 1..<max(1, y.count) { sum += abs(y[i] - y[i - 1]) }
+      return sum
+    }
+  }
+
+  /// How often the direction changes; steps below `pixel` count as no motion.
+  static func reversals(_ y: [Double], pixel: Double) -> Int {
+    y.withUnsafeBufferPointer { y in
+      var count = 0
+      var last = 0.0
+      for i in 1..<max(1, y.count) {
+        let step = y[i] - y[i - 1]
+        if abs(step) < pixel - 1e-9 { continue }
+        if step * last < 0 { count += 1 }
+        last = step
+      }
+      return count
+    }
+  }
+
+  /// How far y goes beyond `end` on its way from the first value.
+  static func overshoot(_ y: [Double], end: Double) -> Double {
+    guard let first = y.first, first != end else { return 0 }
+    var most = 0.0
+    for value in y { most = max(most, end > first ? value - end : end - value) }
+    return most
+  }
+
+  /// The hitch time per half second, in ms/s, of steps that need at least one and a half frames at the
+  /// peak speed of a keyboard with this travel.
+  static func hitchRate(_ y: [Double], keyboardTravel: Double, frame: Double) -> Double {
+    y.withUnsafeBufferPointer { y in
+      let speed = keyboardTravel * peakSpeed
+      var sum = 0.0
+      for i in 1..<max(1, y.count) {
+        let needed = abs(y[i] - y[i - 1]) / speed
+        if needed >= 1.5 * frame { sum += needed - frame }
+      }
+      return sum / 0.5 * 1000
+    }
+  }
+
+  /// When progress from the first value to `end` first reaches `level`, linear between samples; the
+  /// last time if it never does.
+  static func crossing(_ level: Double, _ y: [Double], end: Double, times: [Double]) -> Double {
+    let (first, span) = (y[0], end - y[0])
+    for i in 1..<max(1, y.count) {
+      let now = (y[i] - first) / span
+      if now >= level - 1e-12 {
+        let before = (y[i - 1] - first) / span
+        if now <= before { return times[i] }
+        return times[i - 1] + (times[i] - times[i - 1]) * (level - before) / (now - before)
+      }
+    }
+    return times.last ?? 0
+  }
+
+  /// M2 of one transition in milliseconds, and the sums and the maximum that M3 and M11 are made of.
+  ///
+  /// `p` is the keyboard's progress, `q` the content's.
+  static func alignment(
+    content: [Double], contentEnd: Double, keyboard: [Double], keyboardEnd: Double, times: [Double]
+  ) -> (asynchrony: Double, mismatch: Double, keyboardPath: Double, largest: Double) {
+    var (mismatch, path, largest) = (0.0, 0.0, 0.0)
+    let (y0, dy) = (content[0], contentEnd - content[0])
+    let (k0, dk) = (keyboard[0], keyboardEnd - keyboard[0])
+    var (lastP, lastDifference) = (0.0, 0.0)
+    for i in 1..<max(1, content.count) {
+      let p = (keyboard[i] - k0) / dk
+      let difference = (content[i] - y0) / dy - p
+      mismatch += abs(difference - lastDifference)
+      path += abs(p - lastP)
+      largest = max(largest, abs(difference))
+      (lastP, lastDifference) = (p, difference)
+    }
+    func late(_ level: Double) -> Double {
+      crossing(level, content, end: contentEnd, times: times)
+        - crossing(level, keyboard, end: keyboardEnd, times: times)
+    }
+    return (1000 * max(abs(late(0.05)), abs(late(0.95))), mismatch, path, largest)
+  }
+
+  /// The amplitudes of the first frequencies of a speed profile, a frequency a whole number of turns of the cosine.
+  private static func spectrum(_ speed: [Double], upTo last: Double, _ cosines: [Double]) -> [Double] {
+    let size = cosines.count
+    // Where nothing moves, nothing is added.
+    let first = speed.firstIndex { $0 != 0 } ?? 0
+    let end = (speed.lastIndex { $0 != 0 } ?? -1) + 1
+    let bins = min(size, Int(last) + 1)
+    return speed.withUnsafeBufferPointer { speed in
+      cosines.withUnsafeBufferPointer { cosines in
+        [Double](unsafeUninitializedCapacity: bins) { spectrum, count in
+          for bin in 0..<bins {
+            var (re, im) = (0.0, 0.0)
+            for n in first..<end {
+              let angle = (bin &* n) & (size - 1)
+              re += speed[n] * cosines[angle]
+              im += speed[n] * cosines[(angle &+ size / 4 &* 3) & (size - 1)]
+            }
+            spectrum[bin] = (re * re + im * im).squareRoot()
+          }
+          count = bins
+        }
+      }
+    }
+  }
+
+  /// SPARC, the spectral arc length of a speed profile; nil without motion.
+  ///
+  /// Cut-off 10 Hz, amplitude threshold 0.05, zero padding 2^(ceil(log2 N) + 4), as in Balasubramanian
+  /// et al. 2015 (github.com/siva82kb/SPARC @3650934, `scripts/smoothness.py`).
+  ///
+  /// - Parameter cosines: one turn of the cosine, kept between calls.
+  static func sparc(_ speed: [Double], rate: Double, cosines: inout [Double]) -> Double? {
+    guard !speed.isEmpty, speed.count <= 4096, speed.contains(where: { $0 > 0 }) else { return nil }
+    var size = 16
+    while size < speed.count * 16 { size *= 2 }
+    if cosines.count != size {
+      cosines = (0..<size).map { cos(2 * Double.pi * Double($0) / Double(size)) }
+    }
+    let spectrum = spectrum(speed, upTo: 10 * Double(size) / rate, cosines)
+    let most = spectrum[0]
+    guard most > 0, let last = spectrum.lastIndex(where: { $0 / most >= 0.05 }), last > 0 else { return nil }
+    var length = 0.0
+    for i in 1...last {
+      let rise = (spectrum[i] - spectrum[i - 1]) / most
+      length += (1 / Double(last * last) + rise * rise).squareRoot()
+    }
+    return -length
+  }
+}
+
+/// What is left of each animation, frame by frame, tabulated once per curve and phase and then shared.
+struct CurveTables {
+  /// One curve at one position between frames.
+  struct Key: Equatable {
+    var curve: AnimationCurve
+    var duration: Double
+    /// Seconds from the start to the first frame.
+    var phase: Double
+    var rate: Double
+  }
+
+  private struct Entry {
+    var key: Key
+    var offset: Int
+    var count: Int
+    /// NaN until it is asked for.
+    var sparc: Double
+  }
+
+  private(set) var values: [Double] = []
+  private var entries: [Entry] = []
+  private var cosines: [Double] = []
+
+  /// Forgets everything when it has grown large; called between measurements.
+  mutating func trim() {
+    guard entries.count > 128 || values.count > 1 << 16 else { return }
+    values.removeAll(keepingCapacity: true)
+    entries.removeAll(keepingCapacity: true)
+  }
+
+  /// The table's number.
+  mutating func table(_ key: Key) -> Int {
+    for i in entries.indices where entries[i].key == key { return i }
+    let offset = values.count
+    let length = min(key.curve.length(duration: key.duration), 3600)
+    var j = 0
+    while Double(j) / key.rate + key.phase < length && j < 1 << 16 {
+      values.append(1 - key.curve.progress(at: key.phase + Double(j) / key.rate, duration: key.duration))
+      j += 1
+    }
+    entries.append(Entry(key: key, offset: offset, count: j, sparc: .nan))
+    return entries.count - 1
+  }
+
+  /// Where a table begins in `values`, and how many frames it has; nothing is left after them.
+  func range(_ table: Int) -> (offset: Int, count: Int) { (entries[table].offset, entries[table].count) }
+
+  /// SPARC of something that moves by this curve alone, from a frame on, over the window of observation.
+  mutating func sparc(_ table: Int) -> Double {
+    let entry = entries[table]
+    if !entry.sparc.isNaN { return entry.sparc }
+    var speed: [Double] = []
+    var before = 1.0
+    for i in 1...max(1, Int((AnimationCurve.springLength * entry.key.rate).rounded())) {
+      let left = i < entry.count ? values[entry.offset + i] : 0
+      speed.append(before - left)
+      before = left
+    }
+    let sparc = sparc(of: speed, rate: entry.key.rate) ?? 0
+    entries[table].sparc = sparc
+    return sparc
+  }
+
+  /// SPARC of any speed profile.
+  mutating func sparc(of speed: [Double], rate: Double) -> Double? {
+    MotionMath.sparc(speed, rate: rate, cosines: &cosines)
+  }
+}

@@ -1,0 +1,243 @@
+import KeyboardAvoidance
+import Trace
+
+/// A rectangle by its edges, in screen points; empty when an edge pair is turned around.
+struct Box: Equatable {
+  var x0: Double
+  var y0: Double
+  var x1: Double
+  var y1: Double
+
+  var width: Double { max(0, x1 - x0) }
+  var height: Double { max(0, y1 - y0) }
+  var area: Double { width * height }
+  var isEmpty: Bool { x1 <= x0 || y1 <= y0 }
+  var span: KeyboardAvoidance.Span {
+    var span = KeyboardAvoidance.Span(y0, y1)
+    (span.minX, span.maxX) = (x0, x1)
+    return span
+  }
+
+  /// The middle.
+  var center: (x: Double, y: Double) { ((x0 + x1) / 2, (y0 + y1) / 2) }
+
+  /// The same box moved.
+  func moved(_ x: Double, _ y: Double) -> Box { Box(x0: x0 + x, y0: y0 + y, x1: x1 + x, y1: y1 + y) }
+
+  /// Whether a point lies in it.
+  func contains(_ x: Double, _ y: Double) -> Bool { x >= x0 && x < x1 && y >= y0 && y < y1 }
+
+  /// What another box leaves of it: above, below, left and right of that one.
+  func without(_ other: Box) -> [Box] {
+    let hole = clipped(to: other)
+    if hole.isEmpty { return [self] }
+    return [
+      Box(x0: x0, y0: y0, x1: x1, y1: hole.y0), Box(x0: x0, y0: hole.y1, x1: x1, y1: y1),
+      Box(x0: x0, y0: hole.y0, x1: hole.x0, y1: hole.y1), Box(x0: hole.x1, y0: hole.y0, x1: x1, y1: hole.y1),
+    ].filter { !$0.isEmpty }
+  }
+
+  func union(_ other: Box) -> Box {
+    Box(x0: min(x0, other.x0), y0: min(y0, other.y0), x1: max(x1, other.x1), y1: max(y1, other.y1))
+  }
+
+  func clipped(to other: Box) -> Box {
+    Box(x0: max(x0, other.x0), y0: max(y0, other.y0), x1: min(x1, other.x1), y1: min(y1, other.y1))
+  }
+}
+
+/// What the metrics need to know of a node, without its name.
+struct NodeFacts {
+  var clip: Int
+  var scroll: Int
+  /// The index of `scroll` among the scroll states, or -1.
+  var scrollState: Int
+  /// A bit for each opaque bar that the node is or lies in.
+  var bars: UInt64
+  var isLeaf: Bool
+  var isControl: Bool
+  var isText: Bool
+  /// Whether it is a bar of any kind.
+  var isBar: Bool
+  /// Whether it takes the touches inside it that none of its subviews takes.
+  var takesTouches: Bool
+  /// Its place in the order in which views are painted: a view, then its subviews one after another.
+  var paint = 0
+  /// The place of the last view inside it, its own where it has none.
+  var lastPaint = 0
+  /// Whether it is or lies in the pinned bar or an opaque bar, and so does not move with the content.
+  var inBar: Bool
+
+  var isContent: Bool { isControl || isText }
+  /// Whether a scroll view moves it.
+  var isScrolled: Bool { scrollState >= 0 && !inBar }
+}
+
+/// An opaque bar and its bit in `NodeFacts.bars`.
+struct OpaqueBar {
+  var node: Int
+  var bit: UInt64
+}
+
+/// The nodes of a trace, prepared once for all its frames.
+struct SceneFacts {
+  private(set) var nodes: [NodeFacts] = []
+  private(set) var topBars: [OpaqueBar] = []
+  private(set) var bottomBars: [OpaqueBar] = []
+  /// The leaves except the keyboard and the caret.
+  private(set) var leaves: [Int] = []
+  /// What clips each of the leaves: a node, or the number of nodes for the window.
+  private(set) var leafClips: [Int] = []
+  /// The clipping nodes that leaves refer to, outer ones first.
+  private(set) var clips: [Int] = []
+  /// What hides things behind it, the keyboard aside, in the order of painting.
+  private(set) var coverers: [Int] = []
+  /// What takes touches, the front-most first.
+  private(set) var touchables: [Int] = []
+  /// The nodes in the order of painting.
+  private var painted: [Int] = []
+
+  init() {}
+
+  init(_ trace: Trace) { describe(trace) }
+
+  /// Takes over the nodes of another trace.
+  mutating func describe(_ trace: Trace) {
+    let count = trace.nodes.count
+    nodes.removeAll(keepingCapacity: true)
+    topBars.removeAll(keepingCapacity: true)
+    bottomBars.removeAll(keepingCapacity: true)
+    leaves.removeAll(keepingCapacity: true)
+    leafClips.removeAll(keepingCapacity: true)
+    clips.removeAll(keepingCapacity: true)
+    coverers.removeAll(keepingCapacity: true)
+    touchables.removeAll(keepingCapacity: true)
+    for i in 0..<count {
+      var facts = NodeFacts(
+        clip: -1, scroll: -1, scrollState: -1, bars: 0, isLeaf: trace.nodes[i].isLeaf, isControl: false,
+        isText: false, isBar: i == trace.pinnedBar, takesTouches: trace.nodes[i].takesTouches,
+        inBar: i == trace.pinnedBar)
+      let clip = trace.nodes[i].clip
+      facts.clip = clip >= 0 && clip < count && clip != i ? clip : -1
+      let scroll = trace.nodes[i].scroll
+      if scroll >= 0 && scroll < count {
+        facts.scroll = scroll
+        for s in trace.scrollNodes.indices where trace.scrollNodes[s] == scroll { facts.scrollState = s }
+      }
+      switch trace.nodes[i].role {
+      case .input, .primaryAction, .control: facts.isControl = true
+      case .label, .text: facts.isText = true
+      case .bar: facts.isBar = true
+      case .container, .decoration, .scrollView: break
+      }
+      if let edge = trace.nodes[i].opaqueBar {
+        facts.isBar = true
+        facts.inBar = true
+        let number = topBars.count + bottomBars.count
+        facts.bars = number < 64 ? 1 << UInt64(number) : 0
+        switch edge {
+        case .top: topBars.append(OpaqueBar(node: i, bit: facts.bars))
+        case .bottom: bottomBars.append(OpaqueBar(node: i, bit: facts.bars))
+        }
+      } else if i == trace.pinnedBar {
+        // A button that belongs on the keyboard takes its room as a bar does.
+        let number = topBars.count + bottomBars.count
+        facts.bars = number < 64 ? 1 << UInt64(number) : 0
+        bottomBars.append(OpaqueBar(node: i, bit: facts.bars))
+      }
+      nodes.append(facts)
+      if facts.isLeaf && i < count - 2 { leaves.append(i) }
+    }
+    for i in 0..<count {
+      var bars = nodes[i].bars
+      var inBar = nodes[i].inBar
+      var up = trace.nodes[i].parent ?? -1
+      var steps = 0
+      while up >= 0, up < count, steps < count {
+        bars |= ownBit(up)
+        inBar = inBar || up == trace.pinnedBar || trace.nodes[up].opaqueBar != nil
+        up = trace.nodes[up].parent ?? -1
+        steps += 1
+      }
+      nodes[i].bars = bars
+      nodes[i].inBar = inBar
+    }
+    for leaf in leaves {
+      addClip(nodes[leaf].clip, depth: 0)
+      leafClips.append(nodes[leaf].clip < 0 ? count : nodes[leaf].clip)
+    }
+    orderPainting(trace)
+  }
+
+  /// Numbers the views in the order in which they are painted: subviews after their view, siblings in their order, the
+  /// bars of containers last.
+  private mutating func orderPainting(_ trace: Trace) {
+    let count = trace.nodes.count
+    painted.removeAll(keepingCapacity: true)
+    var isInOrder = true
+    for i in 0..<count {
+      nodes[i].paint = i
+      nodes[i].lastPaint = i
+      if let parent = trace.nodes[i].parent, i > 0, parent != i - 1 {
+        // In depth-first order, a view's parent is the view before it or one around that.
+        var around = trace.nodes[i - 1].parent
+        var steps = 0
+        while let view = around, view != parent, view >= 0, view < count, steps < count {
+          around = trace.nodes[view].parent
+          steps += 1
+        }
+        isInOrder = isInOrder && around == parent
+      }
+      painted.append(i)
+    }
+    if !isInOrder { sortPainting(trace) }
+    var i = count - 1
+    while i >= 0 {
+      let node = painted[i]
+      if let parent = trace.nodes[node].parent, parent >= 0, parent < count, parent != node {
+        nodes[parent].lastPaint = max(nodes[parent].lastPaint, nodes[node].lastPaint)
+      }
+      i -= 1
+    }
+    for node in painted where node < count - 2 {
+      if trace.nodes[node].covers || trace.nodes[node].opaqueBar != nil { coverers.append(node) }
+      if nodes[node].takesTouches { touchables.append(node) }
+    }
+    touchables.reverse()
+  }
+
+  /// The order of painting where nodes are not listed depth first.
+  private mutating func sortPainting(_ trace: Trace) {
+    let count = trace.nodes.count
+    var children = [[Int]](repeating: [], count: count)
+    var waiting: [Int] = []
+    for i in 0..<count {
+      if let parent = trace.nodes[i].parent, parent >= 0, parent < i {
+        children[parent].append(i)
+      } else {
+        waiting.append(i)
+      }
+    }
+    waiting.reverse()
+    painted.removeAll(keepingCapacity: true)
+    while let node = waiting.popLast() {
+      nodes[node].paint = painted.count
+      nodes[node].lastPaint = painted.count
+      painted.append(node)
+      waiting += children[node].reversed()
+    }
+  }
+
+  /// The bit of a node that is an opaque bar itself.
+  private func ownBit(_ node: Int) -> UInt64 {
+    for bar in topBars where bar.node == node { return bar.bit }
+    for bar in bottomBars where bar.node == node { return bar.bit }
+    return 0
+  }
+
+  private mutating func addClip(_ clip: Int, depth: Int) {
+    guard clip >= 0, depth < nodes.count, !clips.contains(clip) else { return }
+    addClip(nodes[clip].clip, depth: depth + 1)
+    clips.append(clip)
+  }
+}

@@ -1,0 +1,185 @@
+import Platform
+import Support
+import UIKit
+
+/// Rows for a table of keyboards that a log measured.
+///
+/// They come from docked frames: as wide as the screen and resting on its bottom edge, with a screen that the
+/// frames or the log itself give away. In each orientation the best source that the log has counts: the end
+/// frames of willShow and didShow, else those of frame changes, else where a hide begins, else frames of the
+/// right width that lie below the screen. What a log does not print is taken from `Options`, and by these rules
+/// where it says nothing:
+///
+/// - devices: all that have the screen and run a system that can print such a log;
+/// - systems: those of the rows of the table that have the same height on one of the devices, else all that the
+///   devices run; the row's notes and a warning say that the log does not tell;
+/// - keyboard and bar: those of the row of the table that has the same height on one of the devices and
+///   systems, letters before others; letters with the bar they have there when none has;
+/// - of several heights for one row the last in the log, since a first notification can come without the
+///   candidates, and a third-party keyboard reports two wrong heights before its own.
+public struct MeasuredKeyboards: Sendable, Equatable {
+  /// What a person knows beyond the log.
+  public struct Options: Sendable, Equatable {
+    /// The device the log comes from.
+    public var device: String?
+    /// Major system versions the rows shall hold for.
+    public var systems: ClosedRange<Int>?
+    /// The SDK the app was built with.
+    public var appSDK: KeyboardRow.AppSDK
+    /// The keyboard that was shown.
+    public var kind: KeyboardKind?
+    /// The bar above its keys.
+    public var bar: KeyboardBar?
+
+    /// Sets what is known; nothing by default.
+    public init(
+      device: String? = nil, systems: ClosedRange<Int>? = nil, appSDK: KeyboardRow.AppSDK = .any,
+      kind: KeyboardKind? = nil, bar: KeyboardBar? = nil
+    ) {
+      self.device = device
+      self.systems = systems
+      self.appSDK = appSDK
+      self.kind = kind
+      self.bar = bar
+    }
+  }
+
+  /// The rows, in the order their heights appear in the log.
+  public private(set) var rows: [KeyboardRow] = []
+  /// What could not be measured, and where heights compete for a row.
+  public private(set) var findings: [LogFinding] = []
+
+  /// The rows as a file for `DeviceTable.adding(keyboardsCSV:file:)`, with the header of `keyboards.csv`.
+  public var csv: String { DeviceTable.keyboardsCSV(rows) }
+
+  /// Measures the keyboards of a sequence that was recognised with `table`.
+  public init(of sequence: RecordedSequence, options: Options = Options(), table: DeviceTable = .builtIn) {
+    let file = FileName(sequence.file)
+    var list = FindingList(file: sequence.file)
+    let devices = Self.devices(of: sequence, options, table)
+    if devices.isEmpty {
+      list.add(.nothingMeasured, line: 1, Self.reason(sequence, options, table))
+    }
+    let measured = Self.measure(sequence)
+    if measured.isEmpty, !devices.isEmpty {
+      list.add(
+        .nothingMeasured, line: 1,
+        "no frame is as wide as the screen and rests on its bottom edge")
+    }
+    var groups: [String] = []
+    for device in devices where !groups.contains(device.keyboardGroup) { groups.append(device.keyboardGroup) }
+    for group in groups {
+      let members = devices.filter { $0.keyboardGroup == group }
+      let maker = RowMaker(devices: members, sequence: sequence, options: options, table: table, file: file)
+      for var row in maker?.rows(of: measured, &list) ?? [] {
+        row.id = "log-\(file.slug)\(rows.count + 1)"
+        rows.append(row)
+      }
+    }
+    findings = list.sorted(lastLine: sequence.lines.read)
+  }
+
+  /// More different heights than this are noise.
+  private static let heightLimit = 100
+
+  /// The heights of the best source in each orientation, in the order they appear.
+  private static func measure(_ sequence: RecordedSequence) -> [Measurement] {
+    var measured: [Measurement] = []
+    for orientation in UIInterfaceOrientation.played {
+      let events = sequence.events.filter { $0.screen?.orientation == orientation }
+      for source in Measurement.Source.allCases {
+        let found = heights(events, orientation, source)
+        if !found.isEmpty {
+          measured += found
+          break
+        }
+      }
+    }
+    return measured.sorted { $0.firstLine < $1.firstLine }
+  }
+
+  private static func heights(
+    _ events: [RecordedEvent], _ orientation: UIInterfaceOrientation, _ source: Measurement.Source
+  ) -> [Measurement] {
+    var measured: [Measurement] = []
+    for event in events {
+      guard let screen = event.screen, let height = height(event, source) else { continue }
+      // Later lines of a height known already still make it the last one of the log.
+      if let known = measured.firstIndex(where: { $0.height == height }) {
+        measured[known].lastLine = event.lines.lowerBound
+        measured[known].count += 1
+      } else if measured.count < heightLimit {
+        measured.append(
+          Measurement(
+            orientation: orientation, height: height, rule: screen.rule, source: source,
+            firstLine: event.lines.lowerBound, lastLine: event.lines.lowerBound, count: 1))
+      }
+    }
+    return measured
+  }
+
+  /// The height of the keyboard that an event gives by a source, nil for every other event.
+  private static func height(_ event: RecordedEvent, _ source: Measurement.Source) -> Double? {
+    switch (source, event.name) {
+    case (.shows, .willShow), (.shows, .didShow), (.changes, .willChangeFrame), (.changes, .didChangeFrame):
+      event.end.flatMap { dockedHeight($0, event.screen) }
+    case (.hides, .willHide), (.hides, .didHide), (.hides, .willChangeFrame):
+      event.begin.flatMap { dockedHeight($0, event.screen) }
+    case (.below, _):
+      [event.end, event.begin].compactMap { $0 }.compactMap { lowHeight($0, event.screen) }.first
+    default: nil
+    }
+  }
+
+  /// The height of a frame that is as wide as the screen and rests on its bottom edge.
+  private static func dockedHeight(_ frame: CGRect, _ screen: RecordedScreen?) -> Double? {
+    guard let screen, screen.rule != .sizeAlone, let size = screen.size else { return nil }
+    let close = ScreenRecognition.isClose
+    if screen.rule == .unrotated {
+      // Against a long edge: as long as it, at its left or right end of the upright screen.
+      let isAtEdge = close(frame.minX, 0) || close(frame.maxX, size.height)
+      return frame.width > 0 && close(frame.height, size.width) && isAtEdge ? frame.width : nil
+    }
+    guard frame.height > 0, close(frame.minX, 0), close(frame.width, size.width),
+      close(frame.maxY, size.height)
+    else { return nil }
+    return frame.height
+  }
+
+  /// The height of a frame that is as wide as the screen and begins at its bottom edge.
+  private static func lowHeight(_ frame: CGRect, _ screen: RecordedScreen?) -> Double? {
+    guard let screen, screen.rule != .sizeAlone, screen.rule != .unrotated, let size = screen.size,
+      frame.height > 0, ScreenRecognition.isClose(frame.minX, 0),
+      ScreenRecognition.isClose(frame.width, size.width), ScreenRecognition.isClose(frame.minY, size.height)
+    else { return nil }
+    return frame.height
+  }
+
+  // MARK: Devices
+
+  private static func devices(
+    of sequence: RecordedSequence, _ options: Options, _ table: DeviceTable
+  ) -> [Device] {
+    let devices = sequence.devices.compactMap { table.device($0) }
+    return devices.filter { device in
+      (options.device ?? device.id) == device.id
+        && (options.systems?.overlaps(device.iosMin...device.iosMax) ?? true)
+    }
+  }
+
+  /// Why there are no devices.
+  private static func reason(
+    _ sequence: RecordedSequence, _ options: Options, _ table: DeviceTable
+  ) -> String {
+    if let wanted = options.device, table.device(wanted) == nil {
+      return "there is no device '\(String(wanted.prefix(60)))' in the table"
+    }
+    if !sequence.devices.isEmpty {
+      return "the log was not printed on what was asked for; its frames fit "
+        + sequence.devices.map { "'\($0)'" }.joined(separator: ", ")
+    }
+    return sequence.screens.isEmpty
+      ? "no frame of the log tells the size of the screen"
+      : "no device of the table fits all frames of the log"
+  }
+}

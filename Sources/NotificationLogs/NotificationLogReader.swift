@@ -1,0 +1,248 @@
+import Platform
+import Foundation
+import Support
+
+/// Why a log could not be read at all.
+public struct NotificationLogError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// Path of the file.
+  public var path: String
+  /// What is wrong, and what to do.
+  public var reason: String
+
+  /// Describes a file that cannot be read.
+  public init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
+  /// `path: reason`.
+  public var description: String { "\(path): \(reason)" }
+}
+
+/// Reads keyboard notifications from the console output of an app, piece by piece, in constant memory.
+///
+/// It understands what `NSLog` and `print` make of a notification or of its `userInfo`, in the styles of
+/// Objective-C and Swift, with or without the console's times, among other output; what a debugger's `po`
+/// prints; lines with a name and one or two frames, such as
+/// `Keyboard Will beShown (0,667,375,258), (0,409,375,258) curve:7, duration:0.25`; and frames in words of
+/// one's own, such as `keyboardSize (0.0, 409.0, 375.0, 258.0)`, on one line or number by number below each
+/// other. What a name does not say is concluded from the frames, `RecordedEvent.isNameInferred`.
+///
+///     var reader = NotificationLogReader(file: "console.log")
+///     while let piece = nextPiece() { reader.read(piece) }
+///     let sequence = reader.finish()
+///
+/// Bytes that are not UTF-8 and NUL bytes count as other output. Time is linear in the bytes.
+public struct NotificationLogReader {
+  /// What a reader keeps and reads at most.
+  public struct Limits: Sendable, Equatable {
+    /// Events of a sequence; what comes later is counted.
+    public var events: Int
+    /// Bytes of a line; the rest of it is skipped.
+    public var lineBytes: Int
+    /// Bytes of a log; the rest of it is not read.
+    public var bytes: Int
+
+    /// Sets limits. Logs beyond the defaults are not worth a look event by event.
+    public init(events: Int = 10_000, lineBytes: Int = 1 << 16, bytes: Int = 1 << 32) {
+      self.events = events
+      self.lineBytes = lineBytes
+      self.bytes = bytes
+    }
+  }
+
+  private let file: String
+  private let limits: Limits
+  private var assembler: EventAssembler
+  /// The beginning of a line whose end has not come yet, of at most `limits.lineBytes` bytes.
+  private var partial: [UInt8] = []
+  private var isInLine = false
+  private var isLineCut = false
+  private var isAfterCarriageReturn = false
+  private var lines = 0
+  private var bytesRead = 0
+  private var isRefused = false
+
+  private let devices: DeviceTable
+
+  /// Starts before the first line; messages name `file`, and screens are looked up in `devices`.
+  public init(file: String, limits: Limits = Limits(), devices: DeviceTable = .builtIn) {
+    self.file = file
+    self.limits = limits
+    self.devices = devices
+    assembler = EventAssembler(file: file, eventLimit: limits.events, devices: devices)
+  }
+
+  /// Whether the log is longer than is read, so that its rest makes no difference.
+  public private(set) var isFull = false
+
+  /// Reads the next piece, which may begin and end anywhere.
+  public mutating func read(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { read($0) }
+  }
+
+  /// Reads the next piece, which may begin and end anywhere.
+  public mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let wanted = min(bytes.count, limits.bytes - bytesRead)
+    if wanted < bytes.count { isFull = true }
+    bytesRead += wanted
+    var start = 0
+    var nextLineFeed = -1
+    while start < wanted {
+      if isAfterCarriageReturn {
+        isAfterCarriageReturn = false
+        if bytes[start] == UInt8(ascii: "\n") {
+          start += 1
+          continue
+        }
+      }
+      isInLine = true
+      if nextLineFeed < start {
+        nextLineFeed = Self.find(UInt8(ascii: "\n"), in: bytes, from: start, to: wanted)
+      }
+      let end = Self.find(UInt8(ascii: "\r"), in: bytes, from: start, to: nextLineFeed)
+      let piece = UnsafeBufferPointer(rebasing: bytes[start..<end])
+      if end == wanted {
+        keep(piece)
+        return
+      }
+      isAfterCarriageReturn = bytes[end] == UInt8(ascii: "\r")
+      if partial.isEmpty, piece.count <= limits.lineBytes {
+        finishLine(piece)
+      } else {
+        keep(piece)
+        finishPartialLine()
+      }
+      start = end + 1
+    }
+  }
+
+  /// Ends the log and says what was found.
+  public consuming func finish() -> RecordedSequence {
+    if isInLine { finishPartialLine() }
+    assembler.finish()
+    if isFull {
+      assembler.note(.tooLong, line: lines, "only the first \(limits.bytes) bytes were read; cut the log")
+    }
+    if assembler.found > limits.events {
+      assembler.note(
+        .tooManyEvents, line: assembler.events.last?.lines.upperBound ?? 1,
+        "\(assembler.found - limits.events) more events follow; only the first \(limits.events) are kept")
+    }
+    if assembler.found == 0, !isRefused {
+      assembler.note(.nothingFound, line: max(lines, 1), missing)
+    }
+    return SequenceReview(
+      file: file, events: assembler.events, findings: assembler.findings,
+      lines: LineCounts(read: lines, used: assembler.usedLines), devices: devices
+    ).sequence
+  }
+
+  /// Why there is no event.
+  private var missing: String {
+    if !assembler.heights.isEmpty {
+      return
+        "only heights are printed, \(Self.list(assembler.heights)), and no frame; a scenario needs the end "
+        + "frame: print the notification itself"
+    }
+    return assembler.mentionsKeyboard
+      ? "the keyboard is mentioned, but no notification is printed with its userInfo or frames; "
+        + "print the notification itself"
+      : "no keyboard notification; print the notification, for example with print(notification)"
+  }
+
+  /// `364, 347 and 575`.
+  private static func list(_ heights: [Double]) -> String {
+    let words = heights.map { trimmed($0) }
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  // MARK: Lines
+
+  /// The first place of a byte, or `end`.
+  private static func find(
+    _ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+  ) -> Int {
+    guard let base = bytes.baseAddress, let found = memchr(base + start, Int32(byte), end - start) else {
+      return end
+    }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+
+  private mutating func keep(_ piece: UnsafeBufferPointer<UInt8>) {
+    let room = limits.lineBytes - partial.count
+    if piece.count > room { isLineCut = true }
+    partial.append(contentsOf: piece.prefix(max(0, room)))
+  }
+
+  private mutating func finishPartialLine() {
+    let line = partial
+    partial = []
+    line.withUnsafeBufferPointer { finishLine($0) }
+  }
+
+  private mutating func finishLine(_ line: UnsafeBufferPointer<UInt8>) {
+    lines += 1
+    isInLine = false
+    if isLineCut {
+      isLineCut = false
+      assembler.note(
+        .longLine, line: lines, "the line is longer than \(limits.lineBytes) bytes; its end was skipped")
+    }
+    if lines == 1, line.count >= 2, line[0] ^ line[1] == 0xFF ^ 0xFE, line[0] >= 0xFE {
+      isRefused = true
+      assembler.note(.notUTF8, line: 1, "the file is UTF-16; save it as UTF-8")
+    }
+    guard !isRefused, let base = line.baseAddress else { return }
+    if memchr(base, 0, line.count) != nil {
+      assembler.note(.nulBytes, line: lines, "there are NUL bytes; they are skipped")
+    }
+    assembler.read(line, number: lines)
+  }
+}
+
+extension RecordedSequence {
+  /// Reads a whole log from memory.
+  public static func read(
+    _ bytes: [UInt8], file: String, limits: NotificationLogReader.Limits = .init(),
+    devices: DeviceTable = .builtIn
+  ) -> RecordedSequence {
+    var reader = NotificationLogReader(file: file, limits: limits, devices: devices)
+    reader.read(bytes)
+    return reader.finish()
+  }
+
+  /// Reads a log from a file, piece by piece.
+  ///
+  /// Throws: `NotificationLogError` when there is no such file or it cannot be read; folders and pipes
+  /// cannot.
+  public static func read(
+    path: String, limits: NotificationLogReader.Limits = .init(), devices: DeviceTable = .builtIn
+  ) throws(NotificationLogError) -> RecordedSequence {
+    // Opening a pipe that nobody writes to would wait forever.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { throw NotificationLogError(path: path, reason: systemReason()) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw NotificationLogError(path: path, reason: systemReason()) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw NotificationLogError(path: path, reason: "is no file; copy the log into one")
+    }
+    var reader = NotificationLogReader(file: path, limits: limits, devices: devices)
+    let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 18)
+    defer { buffer.deallocate() }
+    while !reader.isFull {
+      let count = Foundation.read(file, buffer.baseAddress, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw NotificationLogError(path: path, reason: systemReason()) }
+      guard count > 0 else { break }
+      reader.read(UnsafeBufferPointer(rebasing: buffer[0..<count]))
+    }
+    return reader.finish()
+  }
+
+  private static func systemReason() -> String {
+    errno == ENOENT ? "no such file" : "cannot be read: " + String(cString: strerror(errno))
+  }
+}

@@ -1,0 +1,346 @@
+import Platform
+import Scenarios
+import Support
+import UIKit
+
+/// A scenario that posts the notifications of a log again.
+///
+/// What the log does not say is decided by these rules, choices of this project:
+///
+/// - the notifications of the first screen on which a keyboard appears are taken, up to the first frames of
+///   another one: the device was turned there, and a turn cannot be replayed from notifications;
+/// - an input becomes first responder before the first show and resigns with a hide, right after willHide,
+///   as did-end-editing comes after willHide (OmniGroup OmniUIDocument log, 2012); it stays first responder
+///   when a show follows within half a second, or when the keyboard only leaves the dock;
+/// - a frame change and the show or hide right after it are posted at one time: they are one change;
+/// - pauses are cut to two seconds, after which everything is at rest;
+/// - where no times are printed, a did comes 0.28 s after its will, and what follows after two seconds.
+public struct ReplayScenario: Sendable, Equatable {
+  /// What a person chooses.
+  public struct Options: Sendable, Equatable {
+    /// The scenario's id; nil for one made of the log's name.
+    public var id: String?
+    /// The input that becomes first responder.
+    public var input: InputChoice
+    /// Takes the first screen in this orientation.
+    public var orientation: UIInterfaceOrientation?
+
+    /// Sets choices.
+    public init(id: String? = nil, input: InputChoice = .last, orientation: UIInterfaceOrientation? = nil) {
+      self.id = id
+      self.input = input
+      self.orientation = orientation
+    }
+  }
+
+  /// The scenario, nil when nothing can be replayed.
+  public private(set) var scenario: Scenario?
+  /// The screen it is for.
+  public private(set) var screen: RecordedScreen?
+  /// How many notifications it posts.
+  public private(set) var posted = 0
+  /// What is left out or changed, and why there is no scenario.
+  public private(set) var findings: [LogFinding] = []
+
+  /// Makes a scenario of a sequence.
+  public init(of sequence: RecordedSequence, options: Options = Options()) {
+    var list = FindingList(file: sequence.file)
+    defer { findings = list.sorted(lastLine: sequence.lines.read) }
+    // Why a log without notifications has none is among the sequence's own findings.
+    guard !sequence.events.isEmpty else { return }
+    let screens = sequence.screens.filter { (options.orientation ?? $0.orientation) == $0.orientation }
+    guard let screen = Self.choose(screens, sequence), let size = screen.size else {
+      list.add(.nothingToReplay, line: 1, Self.reason(sequence, options))
+      return
+    }
+    var course = ReplayCourse(
+      screen: CGRect(
+        origin: .zero,
+        size: screen.rule == .unrotated ? CGSize(width: size.height, height: size.width) : size),
+      input: options.input)
+    course.play(Self.run(of: screen, in: sequence, &list), &list)
+    guard course.moves else {
+      list.add(
+        .nothingToReplay, line: screen.line,
+        "no keyboard appears: there is no willShow or willChangeFrame with an end frame on the screen; print "
+          + "the end frame of the notification that shows it")
+      return
+    }
+    self.screen = screen
+    posted = course.posted
+    let name = FileName(sequence.file)
+    scenario = Scenario(
+      id: options.id ?? name.id, title: "Replay of \(name.short)",
+      summary: "\(posted) keyboard notifications as recorded on a screen of \(trimmed(size.width))×"
+        + "\(trimmed(size.height)) points in \(screen.orientation.id).",
+      source: "\(name.short), lines \(course.lines.lowerBound) to \(course.lines.upperBound)",
+      steps: course.steps, rules: screen.rule == .unrotated ? [FrameSpace.preRotation] : [],
+      requires: ScenarioRequirements(
+        textView: options.input == .textView, orientation: screen.orientation, screenSize: size))
+  }
+
+  /// The first screen on which a keyboard appears, else the first.
+  private static func choose(_ screens: [RecordedScreen], _ sequence: RecordedSequence) -> RecordedScreen? {
+    let sized = screens.filter { $0.size != nil }
+    return sized.first { screen in
+      sequence.events.contains { event in
+        let isShow = event.name == .willShow || event.name == .willChangeFrame
+        guard isShow, let end = event.end, let size = screen.size, let other = event.screen else {
+          return false
+        }
+        guard other.size == screen.size, other.orientation == screen.orientation else { return false }
+        return end.height > 0 && end.maxY > 0
+          && (screen.rule == .unrotated ? end.maxX > 0 && end.minX < size.height : end.minY < size.height)
+      }
+    } ?? sized.first
+  }
+
+  /// Why no screen can be chosen.
+  private static func reason(_ sequence: RecordedSequence, _ options: Options) -> String {
+    if let wanted = options.orientation, let other = sequence.screens.first {
+      return "no frame is one of a screen in \(wanted.id), that of line \(other.line) is in "
+        + other.orientation.id
+    }
+    return sequence.screens.isEmpty
+      ? "no frame tells the size of the screen; print the begin and the end frame of the notifications"
+      : "several screens fit the frames; print the begin and the end frame of the notifications"
+  }
+
+  /// The named events from the first one of a screen to the first one of another.
+  private static func run(
+    of screen: RecordedScreen, in sequence: RecordedSequence, _ list: inout FindingList
+  ) -> [RecordedEvent] {
+    func isOther(_ event: RecordedEvent) -> Bool {
+      event.screen.map { $0.size != screen.size || $0.orientation != screen.orientation } ?? false
+    }
+    let events = sequence.events
+    let first = events.firstIndex { $0.screen != nil && !isOther($0) } ?? 0
+    // What has no frame belongs to what follows it, unless frames of another screen stand before it.
+    let start = events[..<first].lastIndex(where: isOther).map { $0 + 1 } ?? 0
+    let end = events[first...].firstIndex(where: isOther) ?? events.count
+    for (part, what) in [(events[..<start], "before"), (events[end...], "from")] {
+      guard let line = (what == "before" ? events[start] : part.first)?.lines.lowerBound, !part.isEmpty else {
+        continue
+      }
+      let others = part.compactMap(\.screen).first(where: { $0.size != nil }).map { other in
+        other.orientation == screen.orientation
+          ? other.size.map {
+            " for a screen of \(trimmed($0.width))×\(trimmed($0.height)) points"
+          }
+            ?? " of another screen" : " for a screen in \(other.orientation.id)"
+      }
+      list.add(
+        .leftOut, line: line,
+        "the \(counted(part.count, "notification")) \(what) here\(what == "from" ? " on" : "")"
+          + (part.count == 1 ? " is" : " are") + " left out: their frames are those"
+          + "\(others ?? " of another screen"); import that part on its own")
+    }
+    let nameless = events[start..<end].filter { $0.name == nil }
+    if let line = nameless.first?.lines.lowerBound {
+      list.add(
+        .leftOut, line: line,
+        "\(counted(nameless.count, "notification")) without a name \(nameless.count == 1 ? "is" : "are") left out"
+      )
+    }
+    return addingWills(events[start..<end].filter { $0.name != nil }, &list)
+  }
+
+  /// Puts the willShow before a didShow that stands alone, since an app that prints one of them hears both.
+  private static func addingWills(
+    _ events: [RecordedEvent], _ list: inout FindingList
+  ) -> [RecordedEvent] {
+    guard !events.contains(where: { $0.name == .willShow || $0.name == .willChangeFrame }),
+      let did = events.firstIndex(where: { $0.name == .didShow || $0.name == .didChangeFrame }),
+      events[did].end != nil
+    else { return events }
+    var will = events[did]
+    will.name = .willShow
+    will.isNameInferred = true
+    will.time = will.time.map { $0 - ReplayCourse.didDelay }
+    list.add(
+      .inferredName, line: will.lines.lowerBound,
+      "only the end of the show is printed; a willShow with the same frames is posted before it")
+    return Array(events[..<did]) + [will] + events[did...]
+  }
+}
+
+/// Turns events into steps.
+private struct ReplayCourse {
+  let screen: CGRect
+  let input: InputChoice
+  private(set) var steps: [ScenarioStep] = []
+  private(set) var posted = 0
+  private(set) var lines = 0...0
+  /// Whether a keyboard appears.
+  private(set) var moves = false
+
+  private var isFocused = false
+  /// The time of the last event and of the last step, in seconds from the scenario's start.
+  private var now = ScenarioStep.start
+  private var stepTime = 0.0
+  /// The last event with a printed time: its own and the scenario's.
+  private var anchor: (printed: Double, played: Double)?
+  private var shortened = 0
+  private var longest = 0.0
+
+  init(screen: CGRect, input: InputChoice) {
+    self.screen = screen
+    self.input = input
+  }
+
+  /// Seconds from a will to its did, and between a burst's two did, where no times are printed (OmniGroup
+  /// OmniUIDocument log, 2012).
+  static let didDelay = 0.28
+  private static let didGap = 0.003
+  /// Notifications that follow within this time are one change.
+  private static let burst = 0.05
+  /// A show that follows a hide within this time is the same session of typing.
+  private static let session = 0.5
+
+  mutating func play(_ events: [RecordedEvent], _ list: inout FindingList) {
+    let usesFrames = !events.contains { $0.name == .willShow || $0.name == .willHide }
+    var skipped = 0
+    for (index, event) in events.enumerated() {
+      let next = index + 1 < events.count ? events[index + 1] : nil
+      let shows =
+        isShow(event, usesFrames) || next.map { leads(event, to: $0) && isShow($0, usesFrames) } ?? false
+      if posted == 0, !shows {
+        skipped += 1
+        continue
+      }
+      if posted > 0 { now += delay(events[index - 1], event) }
+      now = (now * 1_000).rounded() / 1_000
+      guard steps.count + 3 <= ScenarioReader.maximumSteps, now < ScenarioReader.maximumDuration - 1 else {
+        list.add(
+          .leftOut, line: event.lines.lowerBound,
+          "the \(counted(events.count - index, "notification")) from here on are left out: a scenario has at most "
+            + "\(ScenarioReader.maximumSteps) steps and \(Int(ScenarioReader.maximumDuration)) s; cut the log"
+        )
+        break
+      }
+      if let time = event.time { anchor = (time, now) }
+      if shows, !isFocused, event.isLocal != false {
+        add(.becomeFirstResponder(input))
+        isFocused = true
+      }
+      add(.post(recorded(event)))
+      lines = (posted == 0 ? event.lines.lowerBound : lines.lowerBound)...event.lines.upperBound
+      posted += 1
+      if let end = event.end, event.name == .willShow || event.name == .willChangeFrame, isOnScreen(end) {
+        moves = true
+      }
+      if isFocused, isHide(event, usesFrames), !staysFocused(at: index, in: events, usesFrames) {
+        add(.resignFirstResponder)
+        isFocused = false
+      }
+    }
+    if skipped > 0, let line = events.first?.lines.lowerBound, moves {
+      list.add(
+        .leftOut, line: line,
+        "\(counted(skipped, "notification")) before the first show \(skipped == 1 ? "is" : "are") left out"
+      )
+    }
+    if shortened > 0, let line = events.first?.lines.lowerBound {
+      list.add(
+        .shortened, line: line,
+        "\(counted(shortened, "pause")) of up to \(trimmed(longest)) s \(shortened == 1 ? "is" : "are") cut to "
+          + "\(trimmed(ScenarioStep.pause)) s")
+    }
+  }
+
+  private mutating func add(_ action: ScenarioAction) {
+    let delay = ((now - stepTime) * 1_000).rounded() / 1_000
+    steps.append(ScenarioStep(action, after: delay))
+    stepTime = now
+  }
+
+  // MARK: Shows and hides
+
+  private func isOnScreen(_ frame: CGRect) -> Bool {
+    frame.minX < screen.maxX && frame.maxX > 0 && frame.minY < screen.maxY && frame.maxY > 0
+  }
+
+  private func isShow(_ event: RecordedEvent, _ usesFrames: Bool) -> Bool {
+    usesFrames
+      ? event.name == .willChangeFrame && event.end.map(isOnScreen) ?? false : event.name == .willShow
+  }
+
+  private func isHide(_ event: RecordedEvent, _ usesFrames: Bool) -> Bool {
+    usesFrames
+      ? event.name == .willChangeFrame && event.end.map { !isOnScreen($0) } ?? false : event.name == .willHide
+  }
+
+  /// Whether one event is the frame change of the show or hide that follows.
+  private func leads(_ event: RecordedEvent, to next: RecordedEvent) -> Bool {
+    guard event.name == .willChangeFrame, next.name == .willShow || next.name == .willHide else {
+      return false
+    }
+    guard let first = event.time, let second = next.time else { return true }
+    return second - first <= Self.burst
+  }
+
+  /// Whether the input keeps the focus over a hide: the keyboard comes back at once, or leaves only the dock.
+  private func staysFocused(at index: Int, in events: [RecordedEvent], _ usesFrames: Bool) -> Bool {
+    let hide = events[index]
+    if index > 0, leads(events[index - 1], to: hide), let end = events[index - 1].end, isOnScreen(end) {
+      return true
+    }
+    guard let time = hide.time else { return false }
+    let show = events[(index + 1)...].first { isShow($0, usesFrames) }
+    return show?.time.map { $0 - time <= Self.session } ?? false
+  }
+
+  // MARK: Times
+
+  private mutating func delay(_ last: RecordedEvent, _ event: RecordedEvent) -> Double {
+    if leads(last, to: event) { return 0 }
+    guard let time = event.time, let anchor else { return usualDelay(last, event) }
+    let delay = max(0, time - anchor.printed - (now - anchor.played))
+    guard delay > ScenarioStep.pause else { return delay }
+    shortened += 1
+    longest = max(longest, delay)
+    return ScenarioStep.pause
+  }
+
+  private func usualDelay(_ last: RecordedEvent, _ event: RecordedEvent) -> Double {
+    func isDid(_ event: RecordedEvent) -> Bool {
+      event.name == .didShow || event.name == .didHide || event.name == .didChangeFrame
+    }
+    guard isDid(event) else { return ScenarioStep.pause }
+    return isDid(last) ? Self.didGap : Self.didDelay
+  }
+
+  // MARK: Values
+
+  private func recorded(_ event: RecordedEvent) -> RecordedNotification {
+    let curves = 0...Int(Int32.max)
+    return RecordedNotification(
+      name: event.name?.notification ?? .willChangeFrame, begin: event.begin.flatMap(usable),
+      end: event.end.flatMap(usable),
+      duration: event.duration.flatMap { (0...ScenarioReader.longestAnimation).contains($0) ? $0 : nil },
+      curve: event.curve.flatMap { curves.contains($0) ? $0 : nil }, isLocal: event.isLocal)
+  }
+
+  /// A frame that a scenario file can hold.
+  private func usable(_ frame: CGRect) -> CGRect? {
+    let limit = ScenarioReader.largestCoordinate
+    let isUsable =
+      (-limit...limit).contains(frame.origin.x) && (-limit...limit).contains(frame.origin.y)
+      && (0...limit).contains(frame.size.width) && (0...limit).contains(frame.size.height)
+    return isUsable ? frame : nil
+  }
+}
+
+extension RecordedEvent.Name {
+  /// The notification as strategies know it.
+  var notification: KeyboardNotificationName {
+    switch self {
+    case .willChangeFrame: .willChangeFrame
+    case .willShow: .willShow
+    case .didChangeFrame: .didChangeFrame
+    case .didShow: .didShow
+    case .willHide: .willHide
+    case .didHide: .didHide
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import Foundation
+
+/// Words below pictures, each with its mark.
+enum Captions {
+  /// About the width of a text, in pixels; generic fonts differ, so lines stay well inside.
+  static func width(_ text: String, size: Double) -> Double {
+    Double(text.unicodeScalars.count) * size * 0.52
+  }
+
+  /// How many characters fit a width.
+  static func fit(_ width: Double, size: Double) -> Int { max(4, Int(width / (size * 0.52))) }
+
+  /// A note, broken into lines.
+  struct Lines {
+    var kind: Note.Kind
+    var texts: [String]
+  }
+
+  /// A note for a column of a width.
+  static func lines(_ note: Note, _ width: Double) -> Lines {
+    Lines(kind: note.kind, texts: wrapped(note.text, columns: fit(width - 16, size: 11), lines: 2))
+  }
+
+  /// Draws a note and returns where the next one goes.
+  static func draw(
+    _ note: Lines, x: Double, y: Double, _ colors: SceneColors, _ palette: Palette, on svg: inout SVG
+  ) -> Double {
+    mark(note.kind, x: x, y: y, colors, palette, on: &svg)
+    for (n, text) in note.texts.enumerated() {
+      svg.text(text, x: x + 16, y: y + Double(n) * 15, size: 11, fill: palette.text, limit: 60)
+    }
+    return y + Double(note.texts.count) * 15
+  }
+
+  /// Lines of at most so many characters, broken at spaces; the last one says when there was more.
+  static func wrapped(_ text: String, columns: Int, lines limit: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    // A name without spaces is cut by its characters where it is written.
+    for word in text.split(whereSeparator: \.isWhitespace).prefix(200) {
+      let longer = line.isEmpty ? String(word) : line + " " + word
+      if longer.unicodeScalars.count <= columns || line.isEmpty {
+        line = longer
+      } else {
+        lines.append(line)
+        line = String(word)
+      }
+    }
+    if !line.isEmpty { lines.append(line) }
+    guard lines.count > limit else { return lines }
+    return Array(lines.prefix(limit - 1)) + [lines[limit - 1] + " …"]
+  }
+
+  /// The mark of a note, in a box of 11 by 9 pixels on a text's base line.
+  static func mark(
+    _ kind: Note.Kind, x: Double, y: Double, _ colors: SceneColors, _ palette: Palette, on svg: inout SVG
+  ) {
+    let box = CGRect(x: x, y: y - 8, width: 11, height: 8)
+    var data = PathData()
+    switch kind {
+    case .fine:
+      data.move(x + 1, y - 4)
+      data.line(x + 4, y - 1)
+      data.line(x + 10, y - 8)
+      svg.stroke(data, colors.action, width: 1.75)
+    case .covered:
+      data.rect(box)
+      data.hatch(box, spacing: 4)
+      svg.stroke(data, colors.trouble, width: 1.25)
+    case .aboveTop:
+      data.move(x + 1, y - 2)
+      data.line(x + 5.5, y - 8)
+      data.line(x + 10, y - 2)
+      data.line(x + 1, y - 2)
+      svg.stroke(data, colors.trouble, width: 1.25, fill: colors.trouble)
+    case .cut:
+      data.move(x + 1, y - 8)
+      data.line(x + 1, y - 4)
+      data.line(x + 10, y - 4)
+      data.line(x + 10, y - 8)
+      svg.stroke(data, colors.trouble, width: 1.5, dash: "3 1.5")
+    case .action:
+      data.rect(box)
+      data.move(x, y - 8)
+      data.line(x + 11, y)
+      data.move(x, y)
+      data.line(x + 11, y - 8)
+      svg.stroke(data, colors.action, width: 1.25)
+    case .gap:
+      data.move(x + 2.5, y - 6)
+      data.line(x + 5.5, y - 9)
+      data.line(x + 8.5, y - 6)
+      data.move(x + 5.5, y - 9)
+      data.line(x + 5.5, y + 1)
+      data.move(x + 2.5, y - 2)
+      data.line(x + 5.5, y + 1)
+      data.line(x + 8.5, y - 2)
+      svg.stroke(data, colors.ink, width: 1.25)
+    case .drift:
+      data.rect(CGRect(x: x + 0.5, y: y - 8, width: 7, height: 5))
+      svg.stroke(data, colors.trouble, width: 1, dash: "2 1.5")
+      var moved = PathData()
+      moved.rect(CGRect(x: x + 3.5, y: y - 5, width: 7, height: 5))
+      svg.stroke(moved, colors.trouble, width: 1.25)
+    case .worst:
+      data.move(x + 5.5, y - 9)
+      data.line(x + 10, y - 4)
+      data.line(x + 5.5, y + 1)
+      data.line(x + 1, y - 4)
+      data.line(x + 5.5, y - 9)
+      svg.stroke(data, colors.trouble, width: 1, fill: colors.trouble)
+    }
+  }
+
+  /// Title and headline of a picture; returns where the rest begins.
+  static func head(
+    _ subject: PictureSubject, width: Double, margin: Double, _ palette: Palette, on svg: inout SVG
+  ) -> Double {
+    let room = width - 2 * margin
+    svg.text(
+      subject.strategy, x: margin, y: 30, size: 16, fill: palette.text, bold: true,
+      limit: min(48, fit(room, size: 18)))
+    svg.text(subject.situation, x: margin, y: 48, fill: palette.muted, limit: fit(room, size: 13))
+    // Bold letters are wider.
+    let columns = fit(room, size: subject.passes ? 14 : 15)
+    var y = 70.0
+    for line in wrapped(subject.headline, columns: columns, lines: 4) {
+      svg.text(
+        line, x: margin, y: y, size: 13, fill: subject.passes ? palette.text : palette.fail,
+        bold: !subject.passes,
+        limit: columns + 4)
+      y += 17
+    }
+    return y
+  }
+
+  /// What the marks of a picture mean, in as many rows as it takes; returns the last one's base line.
+  static func legend(
+    _ subjects: [PictureSubject], x left: Double, y top: Double, width: Double, _ colors: SceneColors,
+    _ palette: Palette,
+    hasHidden: Bool, hasGhosts: Bool, on svg: inout SVG
+  ) -> Double {
+    var x = left
+    var y = top
+    func entry(_ text: String, _ draw: (inout SVG, Double, Double) -> Void) {
+      let length = 26 + self.width(text, size: 11) + 14
+      if x + length > left + width, x > left {
+        x = left
+        y += 18
+      }
+      draw(&svg, x, y)
+      svg.text(text, x: x + 26, y: y, size: 11, fill: palette.muted)
+      x += length
+    }
+    entry("focused field") { svg, x, y in
+      var data = PathData()
+      data.rect(CGRect(x: x + 1, y: y - 9, width: 18, height: 10), radius: 3)
+      svg.stroke(data, colors.field, width: 2.25)
+    }
+    if hasHidden {
+      entry("hidden part of it") { svg, x, y in
+        var data = PathData()
+        data.rect(CGRect(x: x + 1, y: y - 9, width: 18, height: 10))
+        data.hatch(CGRect(x: x + 1, y: y - 9, width: 18, height: 10), spacing: 4)
+        svg.stroke(data, colors.trouble, width: 1.25)
+      }
+    }
+    if subjects.contains(where: { $0.trace.primaryAction >= 0 }) {
+      entry("button the screen is about") { svg, x, y in
+        svg.rect(x: x + 1, y: y - 9, width: 18, height: 10, fill: colors.action, radius: 3)
+        svg.rect(x: x + 6, y: y - 5, width: 8, height: 2, fill: colors.onAction)
+      }
+    }
+    if subjects.contains(where: { $0.trace.pinnedBar >= 0 }) {
+      entry("bar pinned to the keyboard") { svg, x, y in
+        var data = PathData()
+        data.move(x + 1, y - 7)
+        data.line(x + 19, y - 7)
+        data.move(x + 1, y - 4)
+        data.line(x + 19, y - 4)
+        svg.stroke(data, colors.pinned, width: 1.25)
+      }
+    }
+    if hasGhosts {
+      entry("pushed over the top") { svg, x, y in
+        var data = PathData()
+        data.rect(CGRect(x: x + 1, y: y - 9, width: 18, height: 10))
+        svg.stroke(data, colors.glyph, dash: "3 2")
+      }
+    }
+    return y
+  }
+}

@@ -1,0 +1,195 @@
+import Foundation
+import Trace
+
+/// Several strategies in the same situation: one row each, the same moments in every column.
+public struct ComparisonStrip: Sendable {
+  /// The strategies, in the order of the rows; all played in the same situation.
+  public var subjects: [PictureSubject]
+
+  /// Makes a comparison; rows beyond the eighth, or beyond what a page shows, are left out, and the picture says so.
+  public init(_ subjects: [PictureSubject]) { self.subjects = subjects }
+
+  private static let rowLimit = 8
+
+  /// The sentence that describes the picture.
+  public var finding: String {
+    guard let first = subjects.first else { return "Nothing is compared." }
+    func clause(_ isMeant: (PictureSubject) -> Bool, _ one: String, _ many: String) -> String? {
+      let ids = subjects.filter(isMeant).map(\.strategy)
+      guard let last = ids.last else { return nil }
+      if ids.count == 1 { return "\(last) \(one)" }
+      return ids.dropLast().joined(separator: ", ") + " and \(last) \(many)"
+    }
+    let clauses = [
+      clause({ $0.passes }, "passes", "pass"),
+      clause({ !$0.passes && !$0.doesNothing }, "fails", "fail"),
+      clause({ $0.doesNothing }, "does nothing", "do nothing"),
+    ].compactMap { $0 }
+    return "\(first.situation): \(clauses.joined(separator: ", "))."
+  }
+
+  /// The picture as SVG.
+  public func drawn(_ theme: PictureTheme) -> String {
+    // Fewer keys first, then fewer rows.
+    let coarse = Detail(nodes: 120, hasKeys: false)
+    for rows in stride(from: Self.rowLimit, to: 2, by: -1) {
+      for detail in rows == Self.rowLimit ? [Detail.full, coarse] : [coarse] {
+        let picture = drawn(theme, detail, rows: rows)
+        if picture.utf8.count <= Detail.budget { return picture }
+      }
+    }
+    return Detail.fitted { drawn(theme, $0, rows: 3) }
+  }
+
+  /// Moments that show what goes wrong in as many rows as there is room for, between the beginning and the end.
+  static func moments(_ rows: [PictureSubject], limit: Int) -> [Moment] {
+    guard let model = rows.first(where: { !$0.passes }) ?? rows.first else { return [] }
+    let own = model.moments(limit: limit)
+    var kept: [Moment] = []
+    func add(_ moment: Moment?) {
+      guard let moment, kept.count < limit, kept.allSatisfy({ abs($0.time - moment.time) > 0.02 }) else {
+        return
+      }
+      kept.append(moment)
+    }
+    add(own.first)
+    add(own.last)
+    // What decides a row comes to rest there, so that rows can be told apart in a still picture.
+    for row in rows where !row.passes {
+      let moments = row.moments()
+      add(row.worst.flatMap { worst in moments.first { abs($0.time - worst.time) < 0.01 && $0.isRest } })
+    }
+    for moment in own { add(moment) }
+    return kept.sorted { $0.time < $1.time }
+  }
+
+  private func drawn(_ theme: PictureTheme, _ detail: Detail, rows limit: Int) -> String {
+    let rows = Array(subjects.filter(\.isDrawable).prefix(limit))
+    guard let first = rows.first else {
+      var svg = SVG(width: 560, height: 60, title: "Comparison", summary: finding, palette: theme.palette)
+      svg.text("Nothing is compared.", x: 20, y: 34, fill: theme.palette.muted)
+      return svg.source
+    }
+    var drawing = ComparisonDrawing(rows, first, theme, detail)
+    return drawing.source(finding: finding, hidden: subjects.count - rows.count)
+  }
+}
+
+/// A comparison on its way to a picture: where everything stands.
+private struct ComparisonDrawing {
+  /// The width of the strategies' names and headlines.
+  private static let labels = 184.0
+
+  private let rows: [PictureSubject]
+  private let title = "Strategies compared"
+  private let situation: String
+  private let palette: Palette
+  private let colors: SceneColors
+  private let detail: Detail
+  private let times: [Moment]
+  /// By row, then by moment.
+  private let scenes: [[PictureScene]]
+  private let scale: Double
+  /// The height of the highest device.
+  private let height: Double
+  /// The width of a column.
+  private let pitch: Double
+  /// Whether anything hidden was drawn, which the legend explains.
+  private var hasHidden = false
+
+  init(
+    _ rows: [PictureSubject], _ first: PictureSubject, _ theme: PictureTheme, _ detail: Detail
+  ) {
+    self.rows = rows
+    situation = first.situation
+    (palette, colors) = (theme.palette, theme.colors)
+    self.detail = detail
+    let times = ComparisonStrip.moments(rows, limit: 4)
+    self.times = times
+    scenes = rows.map { row in times.map { row.scene(at: $0.time) } }
+    let bodies = scenes.flatMap { $0 }.map { first.device.body(isLandscape: $0.isLandscape) }
+    let (widest, tallest) = (bodies.map(\.width).max() ?? 1, bodies.map(\.height).max() ?? 1)
+    scale = min((widest > 700 ? 200 : 140) / widest, 220 / tallest)
+    height = (bodies.map(\.height).max() ?? 0) * scale
+    pitch = max(widest * scale, 136) + 22
+  }
+
+  private var width: Double { 40 + Self.labels + Double(times.count) * pitch - 18 }
+
+  /// The picture; `hidden` is how many rows have no room.
+  mutating func source(finding: String, hidden: Int) -> String {
+    var svg = SVG(
+      width: width, height: 0, title: "\(title): \(situation)", summary: finding, palette: palette)
+    drawHead(on: &svg)
+    var y = 104.0
+    for row in rows.indices { y = draw(row, at: y, on: &svg) }
+    var end = Captions.legend(
+      rows, x: 20, y: y + 12, width: width - 40, colors, palette, hasHidden: hasHidden, hasGhosts: false,
+      on: &svg)
+    if hidden > 0 {
+      end += 18
+      svg.text("\(hidden) more are not shown.", x: 20, y: end, size: 11, fill: palette.muted)
+    }
+    svg.height = end + 18
+    return svg.source
+  }
+
+  private func drawHead(on svg: inout SVG) {
+    svg.text(
+      title, x: 20, y: 30, size: 16, fill: palette.text, bold: true,
+      limit: Captions.fit(width - 40, size: 16))
+    svg.text(situation, x: 20, y: 50, fill: palette.muted, limit: Captions.fit(width - 40, size: 12))
+    for (column, moment) in times.enumerated() {
+      let x = left(of: column)
+      svg.text(
+        moment.title, x: x, y: 78, fill: palette.text, bold: true, limit: Captions.fit(pitch - 14, size: 12.5)
+      )
+      svg.text(
+        moment.when, x: x, y: 93, size: 11, fill: palette.muted, limit: Captions.fit(pitch - 14, size: 11))
+    }
+  }
+
+  private func left(of column: Int) -> Double { 20 + Self.labels + Double(column) * pitch }
+
+  /// Draws what one strategy does; returns where the next one begins.
+  private mutating func draw(_ row: Int, at top: Double, on svg: inout SVG) -> Double {
+    let subject = rows[row]
+    var notes = times.indices.map { n in
+      subject.notes(times[n], scenes[row][n]).filter { $0.kind != .worst }
+    }
+    for n in notes.indices { notes[n] = Array(notes[n].prefix(2)) }
+    hasHidden = hasHidden || notes.contains { $0.contains { [.covered, .aboveTop, .cut].contains($0.kind) } }
+    let lines = notes.map { $0.map { Captions.lines($0, pitch - 14) } }
+    svg.line(x1: 20, y1: top, x2: width - 20, y2: top, stroke: palette.grid)
+    let y = top + 12
+    drawLabel(of: subject, at: y, on: &svg)
+    for (column, scene) in scenes[row].enumerated() {
+      let left = left(of: column)
+      let body = subject.device.body(isLandscape: scene.isLandscape)
+      DevicePainter(
+        subject: subject, colors: colors, background: palette.background, scale: scale,
+        origin: CGPoint(x: left - body.minX * scale, y: y + height - body.maxY * scale), detail: detail
+      ).draw(scene, isRest: times[column].isRest, on: &svg)
+      var line = y + height + 16
+      for note in lines[column] { line = Captions.draw(note, x: left, y: line, colors, palette, on: &svg) }
+    }
+    let most = lines.map { $0.reduce(0) { $0 + $1.texts.count } }.max() ?? 0
+    return y + max(height + 14 + Double(most) * 15, 130)
+  }
+
+  /// The strategy's name, and how it comes out.
+  private func drawLabel(of subject: PictureSubject, at y: Double, on svg: inout SVG) {
+    let name = Captions.wrapped(subject.strategy.replacing("-", with: "- "), columns: 20, lines: 3)
+    for (n, text) in name.enumerated() {
+      svg.text(
+        text.replacing("- ", with: "-"), x: 20, y: y + 14 + Double(n) * 17, size: 14, fill: palette.text,
+        bold: true,
+        limit: 24)
+    }
+    for (n, text) in Captions.wrapped(subject.headline, columns: 27, lines: 7).enumerated() {
+      svg.text(
+        text, x: 20, y: y + 20 + Double(name.count) * 17 + Double(n) * 15, size: 11.5,
+        fill: subject.passes ? palette.muted : palette.fail, limit: 36)
+    }
+  }
+}

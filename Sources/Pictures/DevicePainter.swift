@@ -1,0 +1,485 @@
+import Foundation
+import Trace
+
+/// How much of a screen is drawn, so that no file grows too large for a page.
+struct Detail {
+  /// The most views in one scene.
+  var nodes: Int
+  /// Whether each key is drawn, or only the rows.
+  var hasKeys: Bool
+
+  static let full = Detail(nodes: 200, hasKeys: true)
+  /// From the most to the least; the last one fits whatever the screen is.
+  private static let levels = [
+    full, Detail(nodes: 120, hasKeys: false), Detail(nodes: 60, hasKeys: false),
+    Detail(nodes: 24, hasKeys: false),
+    Detail(nodes: 8, hasKeys: false),
+  ]
+  /// Bytes of a picture; pages of 60 KB are shown everywhere.
+  static let budget = 58_000
+
+  /// The most detailed picture within the budget.
+  static func fitted(_ draw: (Detail) -> String) -> String {
+    var picture = ""
+    for level in levels {
+      picture = draw(level)
+      if picture.utf8.count <= budget { break }
+    }
+    return picture
+  }
+}
+
+/// Draws a device with what is on its screen, to scale.
+struct DevicePainter {
+  let subject: PictureSubject
+  let colors: SceneColors
+  /// The card's colour, around the body's corners.
+  let background: String
+  /// Pixels a point.
+  let scale: Double
+  /// Where the screen's upper left corner is, in pixels.
+  let origin: CGPoint
+  /// How much is drawn.
+  var detail = Detail.full
+  /// Room for ghosts above the body, in pixels.
+  var ghostRoom = 0.0
+
+  private var trace: Trace { subject.trace }
+
+  /// What a piece of a view looks like, from the back to the front.
+  enum Style: Int, CaseIterable {
+    case card, decoration, bar, line, control, box, placeholder, ink, text, action, onAction
+  }
+
+  /// One rectangle of a view's picture, in points.
+  struct Piece {
+    var style: Style
+    var rect: CGRect
+    var radius = 0.0
+  }
+
+  // MARK: Places
+
+  func px(_ r: CGRect) -> CGRect {
+    CGRect(
+      x: origin.x + r.minX * scale, y: origin.y + r.minY * scale, width: r.width * scale,
+      height: r.height * scale)
+  }
+
+  // MARK: The whole
+
+  /// Draws everything that is to be seen.
+  ///
+  /// - Parameter isRest: whether the gap above the keyboard is worth a mark.
+  func draw(_ scene: PictureScene, isRest: Bool, on svg: inout SVG) {
+    drawBackground(scene, on: &svg)
+    drawViews(scene, on: &svg)
+    drawStatusBar(scene, on: &svg)
+    drawKeyboard(scene.keyboard, scene.keyboardKind, scene, on: &svg)
+    drawMarks(scene, isRest: isRest, on: &svg)
+    drawBody(scene, on: &svg)
+    drawGhosts(scene, on: &svg)
+  }
+
+  func drawBackground(_ scene: PictureScene, on svg: inout SVG) {
+    let screen = CGRect(origin: .zero, size: scene.screen)
+    var all = PathData()
+    all.rect(px(screen), radius: subject.device.cornerRadius * scale)
+    let isWhole =
+      scene.container.width >= scene.screen.width - 1 && scene.container.height >= scene.screen.height - 1
+    svg.fill(all, isWhole ? colors.screen : colors.around)
+    guard !isWhole else { return }
+    var window = PathData()
+    window.rect(px(scene.container.intersection(screen)), radius: (subject.window == .sheet ? 12 : 8) * scale)
+    svg.stroke(window, colors.line, fill: colors.screen)
+  }
+
+  // MARK: Views
+
+  /// The pieces of a node's picture, not yet clipped.
+  func pieces(_ node: Int, _ rect: CGRect) -> [Piece] {
+    let description = trace.nodes[node]
+    if description.role == .bar || description.opaqueBar != nil {
+      let isTop = description.opaqueBar == .top || rect.minY < 60
+      let edge = CGRect(x: rect.minX, y: isTop ? rect.maxY - 1 : rect.minY, width: rect.width, height: 1)
+      return [Piece(style: .bar, rect: rect), Piece(style: .line, rect: edge)]
+    }
+    guard description.isLeaf else {
+      // Rows of a table meet edge to edge.
+      return description.isCard
+        ? [Piece(style: .card, rect: rect, radius: description.scroll < 0 ? 12 : 0)] : []
+    }
+    func stroke(_ style: Style, x: Double, width: Double, y: Double, height: Double = 7) -> Piece {
+      Piece(style: style, rect: CGRect(x: x, y: y - height / 2, width: max(0, width), height: height))
+    }
+    let middle = rect.midY
+    switch description.role {
+    case .container, .scrollView, .bar: return []
+    case .input:
+      var pieces = [Piece(style: .box, rect: rect, radius: 8)]
+      let lines = rect.height > 60 ? min(4, Int(rect.height / 26)) : 1
+      for line in 0..<lines {
+        let y = lines == 1 ? middle : rect.minY + 18 + Double(line) * 24
+        let width = min(rect.width - 24, line == lines - 1 ? 96 : rect.width * 0.7)
+        pieces.append(stroke(.placeholder, x: rect.minX + 12, width: width, y: y))
+      }
+      return pieces
+    case .label:
+      return [stroke(.ink, x: rect.minX, width: min(rect.width, 84), y: middle, height: min(8, rect.height))]
+    case .text:
+      let lines = max(1, min(6, Int(rect.height / 24)))
+      let step = rect.height / Double(lines)
+      return (0..<lines).map { line in
+        stroke(
+          .text, x: rect.minX, width: rect.width * (lines == 1 ? 0.6 : line == lines - 1 ? 0.45 : 0.9),
+          y: rect.minY + (Double(line) + 0.5) * step, height: min(8, rect.height))
+      }
+    case .primaryAction:
+      return [
+        Piece(style: .action, rect: rect, radius: 10),
+        stroke(
+          .onAction, x: rect.midX - min(36, rect.width * 0.3), width: min(72, rect.width * 0.6), y: middle),
+      ]
+    case .control:
+      return [
+        Piece(style: .control, rect: rect, radius: 8),
+        stroke(
+          .text, x: rect.midX - min(24, rect.width * 0.3), width: min(48, rect.width * 0.6), y: middle,
+          height: 5),
+      ]
+    case .decoration: return [Piece(style: .decoration, rect: rect, radius: 8)]
+    }
+  }
+
+  /// The nodes that are drawn, with the ones that lie in bars apart: they cover the others.
+  func drawnNodes(_ scene: PictureScene) -> (content: [Int], bars: [Int]) {
+    var content: [Int] = []
+    var bars: [Int] = []
+    for node in 0..<trace.keyboard where content.count + bars.count < detail.nodes {
+      let description = trace.nodes[node]
+      let isBar = description.role == .bar || description.opaqueBar != nil
+      // What fills the screen is its background and no card.
+      let isCard = description.isCard && scene.rects[node].height < 0.9 * scene.container.height
+      guard description.isLeaf || isBar || isCard, !scene.rects[node].isEmpty,
+        let seen = scene.clipped(node, trace),
+        seen.height * scale >= 0.4, seen.width * scale >= 0.4
+      else { continue }
+      if trace.isInBar(node) { bars.append(node) } else { content.append(node) }
+    }
+    return (content, bars)
+  }
+
+  /// Views in groups that are drawn one after another, for a short picture: in a group nothing lies over another view
+  /// but what lies in it.
+  private func layers(_ nodes: [Int], _ scene: PictureScene) -> [[Int]] {
+    let order = trace.paintOrder
+    func isInside(_ node: Int, _ outer: Int) -> Bool {
+      sequence(first: node) { trace.nodes[$0].parent }.contains(outer)
+    }
+    var layers: [[Int]] = [[]]
+    for node in nodes.sorted(by: { order[$0] < order[$1] }) {
+      let covers = layers[layers.count - 1].contains { other in
+        !scene.rects[other].insetBy(dx: 0.5, dy: 0.5).intersection(scene.rects[node]).isEmpty
+          && !isInside(node, other)
+      }
+      if covers { layers.append([]) }
+      layers[layers.count - 1].append(node)
+    }
+    return layers
+  }
+
+  private func drawViews(_ scene: PictureScene, on svg: inout SVG) {
+    let nodes = drawnNodes(scene)
+    for layer in layers(nodes.content + nodes.bars, scene) {
+      var paths = [PathData](repeating: PathData(), count: Style.allCases.count)
+      for node in layer {
+        guard let clip = clip(of: node, scene) else { continue }
+        for piece in pieces(node, scene.rects[node]) {
+          let seen = piece.rect.intersection(clip)
+          guard !seen.isNull else { continue }
+          // A corner that is cut off is not round.
+          let isWhole = seen == piece.rect
+          paths[piece.style.rawValue].rect(
+            px(seen), radius: isWhole && detail.hasKeys ? piece.radius * scale : 0)
+        }
+      }
+      for style in Style.allCases { paint(paths[style.rawValue], style, on: &svg) }
+    }
+  }
+
+  func paint(_ data: PathData, _ style: Style, on svg: inout SVG) {
+    switch style {
+    case .bar: svg.fill(data, colors.bar)
+    case .line: svg.fill(data, colors.line)
+    case .card: svg.stroke(data, colors.line, fill: colors.screen)
+    case .decoration: svg.fill(data, colors.decoration)
+    case .control: svg.fill(data, colors.control)
+    case .box: svg.stroke(data, colors.box, fill: colors.screen)
+    case .placeholder: svg.fill(data, colors.placeholder)
+    case .ink: svg.fill(data, colors.ink)
+    case .text: svg.fill(data, colors.text)
+    case .action: svg.fill(data, colors.action)
+    case .onAction: svg.fill(data, colors.onAction)
+    }
+  }
+
+  /// What shows of anything inside the views that clip a node.
+  func clip(of node: Int, _ scene: PictureScene) -> CGRect? {
+    var clip = scene.container
+    var outer = trace.nodes[node].clip
+    var steps = 0
+    while trace.nodes.indices.contains(outer), steps < trace.nodes.count {
+      clip = clip.intersection(scene.rects[outer])
+      if clip.isNull { return nil }
+      outer = trace.nodes[outer].clip
+      steps += 1
+    }
+    return clip
+  }
+
+  // MARK: What the system draws
+
+  func drawStatusBar(_ scene: PictureScene, on svg: inout SVG) {
+    let isPhone = [.homeButton, .notch, .island].contains(subject.device.cutout)
+    guard !(isPhone && scene.isLandscape) else { return }
+    let y = subject.device.cutout == .notch || subject.device.cutout == .island ? 26.0 : 9
+    var data = PathData()
+    data.rect(px(CGRect(x: 28, y: y - 3.5, width: 34, height: 7)))
+    data.rect(px(CGRect(x: scene.screen.width - 58, y: y - 4.5, width: 26, height: 9)), radius: 2.5 * scale)
+    svg.fill(data, colors.glyph)
+  }
+
+  /// The keyboard in its frame: suggestion bar and keys when docked, a panel when it floats, a bar beside hardware.
+  func drawKeyboard(_ frame: CGRect, _ kind: PictureScene.Keyboard, _ scene: PictureScene, on svg: inout SVG)
+  {
+    guard kind != .hidden else { return }
+    let seen =
+      kind == .docked || kind == .hardwareBar
+      ? frame.intersection(CGRect(origin: .zero, size: scene.screen)) : frame
+    guard !seen.isNull, seen.height > 0 else { return }
+    let paths = keyboardPaths(frame, kind, within: seen, scene)
+    if kind == .floating || kind == .undocked {
+      svg.stroke(paths.back, colors.box, fill: colors.keyboard)
+    } else {
+      svg.fill(paths.back, colors.keyboard)
+    }
+    svg.fill(paths.keys, colors.key)
+    svg.fill(paths.dark, colors.darkKey)
+    svg.fill(paths.strokes, colors.glyph)
+  }
+
+  /// The parts of a keyboard; the sizes of keys are choices of this project.
+  func keyboardPaths(
+    _ frame: CGRect, _ kind: PictureScene.Keyboard, within seen: CGRect, _ scene: PictureScene
+  ) -> KeyboardPaths {
+    // On a phone with a home indicator a strip with the globe and the microphone lies below the keys.
+    let isTallPhone =
+      !scene.isLandscape && (subject.device.cutout == .notch || subject.device.cutout == .island)
+    var paths = KeyboardPaths(painter: self, frame: frame, seen: seen)
+    paths.back.rect(px(seen), radius: kind == .floating ? 12 * scale : 0)
+    if kind == .hardwareBar {
+      paths.addSlots(inset: 0.35, share: 0.3, y: frame.minY + frame.height * 0.3, height: 7)
+      return paths
+    }
+    let foot = kind == .floating ? frame.height * 0.1 : isTallPhone ? frame.height * 0.2 : frame.height * 0.03
+    let head = kind == .docked ? frame.height * 0.14 : frame.height * 0.03
+    if kind == .docked {
+      paths.addSlots(inset: 0.3, share: 0.4, y: frame.minY + head / 2 - 3, height: 6)
+    } else if kind == .floating {
+      paths.add(
+        CGRect(x: frame.midX - 20, y: frame.maxY - foot / 2 - 2.5, width: 40, height: 5), to: \.strokes)
+    }
+    let row = (frame.height - head - foot) / 4
+    if detail.hasKeys {
+      paths.addKeys(below: head, row: row)
+    } else {
+      paths.addBars(below: head, row: row)
+    }
+    return paths
+  }
+
+  /// The body around the screen, the cut-out, the home button and the home indicator.
+  func drawBody(_ scene: PictureScene, on svg: inout SVG) {
+    let device = subject.device
+    let screen = CGRect(origin: .zero, size: scene.screen)
+    let body = device.body(isLandscape: scene.isLandscape)
+    let (short, long) = device.frame
+    var ring = PathData()
+    let radius = (device.cornerRadius == 0 ? 40 : device.cornerRadius + long) * scale
+    // What lies in the screen's corners would show around the body's.
+    var corners = PathData()
+    corners.corners(px(body), radius: radius)
+    svg.fill(corners, background)
+    ring.rect(px(body), radius: radius)
+    ring.rect(px(screen), radius: device.cornerRadius * scale)
+    svg.fill(ring, colors.body, rule: "evenodd")
+    if device.cutout == .homeButton || device.cutout == .padHomeButton {
+      let r = short * 0.36
+      let center =
+        scene.isLandscape
+        ? CGPoint(x: body.maxX - short / 2, y: body.midY) : CGPoint(x: body.midX, y: body.maxY - short / 2)
+      var button = PathData()
+      button.rect(
+        px(CGRect(x: center.x - r, y: center.y - r, width: 2 * r, height: 2 * r)), radius: r * scale)
+      svg.stroke(button, colors.glyph)
+    }
+    var cutout = PathData()
+    func along(_ offset: Double, _ depth: Double, _ length: Double, _ radius: Double) {
+      // The cut-out is at the top; held in landscape, at the left.
+      let rect =
+        scene.isLandscape
+        ? CGRect(x: offset, y: (scene.screen.height - length) / 2, width: depth, height: length)
+        : CGRect(x: (scene.screen.width - length) / 2, y: offset, width: length, height: depth)
+      cutout.rect(px(rect), radius: radius * scale)
+    }
+    switch device.cutout {
+    case .island: along(11, 36, 124, 18)
+    case .notch: along(-10, 40, device.portraitSize.width * 0.5, 18)
+    case .homeButton, .padHomeButton, .pad: break
+    }
+    svg.fill(cutout, colors.body)
+    if device.hasHomeIndicator {
+      let width = min(scene.screen.width, scene.screen.height) * 0.34
+      var indicator = PathData()
+      indicator.rect(
+        px(CGRect(x: screen.midX - width / 2, y: screen.maxY - 13, width: width, height: 5)),
+        radius: 2.5 * scale)
+      svg.fill(indicator, colors.body)
+    }
+  }
+
+  // MARK: Marks
+
+  /// What the picture is about: the focused field, what hides it, the pinned bar, the gap above the keyboard.
+  func drawMarks(_ scene: PictureScene, isRest: Bool, on svg: inout SVG) {
+    if trace.pinnedBar >= 0, let bar = scene.clipped(trace.pinnedBar, trace), bar.height > 1 {
+      // A double line at the bar's edges.
+      var edge = PathData()
+      let r = px(bar)
+      edge.move(r.minX + 1, r.minY)
+      edge.line(r.maxX - 1, r.minY)
+      edge.move(r.minX + 1, r.minY + 3)
+      edge.line(r.maxX - 1, r.minY + 3)
+      svg.stroke(edge, colors.pinned, width: 1.25)
+    }
+    if trace.primaryAction >= 0, let hit = scene.covered(trace.primaryAction, trace) {
+      // A crossed-out outline.
+      let r = px(hit)
+      var data = PathData()
+      data.rect(r)
+      if r.height > 3 {
+        data.move(r.minX, r.minY)
+        data.line(r.maxX, r.maxY)
+        data.move(r.minX, r.maxY)
+        data.line(r.maxX, r.minY)
+      }
+      svg.stroke(data, colors.action, width: 1.25, dash: "3 2")
+    }
+    guard scene.focusNode >= 0 else { return }
+    if let field = scene.clipped(scene.focusNode, trace), field.height > 0.5 {
+      var outline = PathData()
+      outline.rect(px(field), radius: 8 * scale)
+      svg.stroke(outline, colors.field, width: 2.25)
+    }
+    drawHidden(hiddenParts(scene), spacing: max(4, 12 * scale), on: &svg)
+    // The caret shows through whatever covers it: it is where the person types.
+    let caret = scene.caret.intersection(scene.rects[scene.focusNode]).intersection(scene.container)
+    if !caret.isNull, caret.height > 1 {
+      let r = px(caret)
+      let x = max(px(scene.rects[scene.focusNode]).minX + 4, r.minX)
+      var line = PathData()
+      line.move(x, r.minY)
+      line.line(x, r.maxY)
+      svg.stroke(line, colors.field, width: 1.75)
+    }
+    if isRest, let gap = subject.gap(scene), gap.height * scale >= 7 {
+      let rect = scene.rects[gap.node]
+      let x = origin.x + (min(rect.maxX, scene.container.maxX) - 14) * scale
+      let (top, bottom) = (origin.y + rect.maxY * scale + 2.5, origin.y + scene.keyboard.minY * scale - 1)
+      var line = PathData()
+      line.move(x, top)
+      line.line(x, bottom)
+      for (y, d) in [(top, 3.0), (bottom, -3.0)] {
+        line.move(x - 3, y + d)
+        line.line(x, y)
+        line.line(x + 3, y + d)
+      }
+      svg.stroke(line, colors.ink, width: 1.25)
+    }
+  }
+
+  /// What of the focused field cannot be seen although it lies in the window: under the keyboard, under bars at the
+  /// top, outside its scroll view, behind other views.
+  func hiddenParts(_ scene: PictureScene) -> [CGRect] {
+    let node = scene.focusNode
+    guard trace.nodes.indices.contains(node) else { return [] }
+    let field = scene.rects[node].intersection(scene.container)
+    guard !field.isNull, field.height > 0.5 else { return [] }
+    let clip = clip(of: node, scene) ?? CGRect(x: field.minX, y: field.maxY, width: field.width, height: 0)
+    var (top, bottom) = (max(field.minY, clip.minY), min(field.maxY, clip.maxY))
+    if !trace.isInBar(node) { top = max(top, scene.usableTop(trace)) }
+    var parts: [CGRect] = []
+    let cover = field.intersection(scene.keyboard)
+    if scene.keyboardKind != .hidden, !cover.isNull, cover.height > 0.5, cover.width > 0.5 {
+      // A keyboard that ends above the field's lower edge covers a strip of it, any other all below its top.
+      if cover.width > field.width - 1, cover.maxY > field.maxY - 1 {
+        bottom = min(bottom, scene.keyboard.minY)
+      } else {
+        parts.append(cover)
+      }
+    }
+    (top, bottom) = (min(top, field.maxY), max(bottom, field.minY))
+    if top >= bottom { return [field] }
+    if top > field.minY + 0.5 {
+      parts.append(CGRect(x: field.minX, y: field.minY, width: field.width, height: top - field.minY))
+    }
+    if bottom < field.maxY - 0.5 {
+      parts.append(CGRect(x: field.minX, y: bottom, width: field.width, height: field.maxY - bottom))
+    }
+    return parts + scene.covers(node, trace).map(\.rect)
+  }
+
+  /// Hatched boxes.
+  func drawHidden(_ parts: [CGRect], spacing: Double, on svg: inout SVG) {
+    var box = PathData()
+    var lines = PathData()
+    for part in parts {
+      box.rect(px(part))
+      // A large part must not hide all that is below it.
+      lines.hatch(px(part), spacing: part.height > 90 ? 2 * spacing : spacing)
+    }
+    svg.stroke(box, colors.trouble, width: 1.75, fill: colors.screen, fillOpacity: 0.7)
+    svg.stroke(lines, colors.trouble, width: 1.25)
+  }
+
+  /// What was pushed over the window's top edge, dashed where it would be; content that scrolls is left out.
+  private func drawGhosts(_ scene: PictureScene, on svg: inout SVG) {
+    let top = scene.container.minY
+    var others = PathData()
+    var focused = PathData()
+    var count = 0
+    for node in 0..<trace.keyboard
+    where trace.nodes[node].isLeaf && trace.nodes[node].scroll < 0 && count < 24 {
+      let role = trace.nodes[node].role
+      guard [.input, .primaryAction, .control].contains(role) else { continue }
+      let rect = scene.rects[node]
+      guard rect.minY < top - 2, !rect.isEmpty else { continue }
+      var ghost = px(
+        CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: min(rect.maxY, top) - rect.minY))
+      let limit = origin.y + subject.device.body(isLandscape: scene.isLandscape).minY * scale - ghostRoom
+      guard ghost.maxY > limit + 2 else { continue }
+      if ghost.minY < limit {
+        ghost = CGRect(x: ghost.minX, y: limit, width: ghost.width, height: ghost.maxY - limit)
+      }
+      count += 1
+      if node == scene.focusNode { focused.rect(ghost) } else { others.rect(ghost) }
+    }
+    svg.stroke(others, colors.glyph, dash: "3 2")
+    svg.stroke(focused, colors.field, width: 2, dash: "4 2.5")
+  }
+}
+
+extension TraceNode {
+  /// Whether it is a container that paints: a card, or a table's cell.
+  fileprivate var isCard: Bool { role == .container && covers }
+}

@@ -1,0 +1,109 @@
+import Metrics
+import Foundation
+import Trace
+
+extension PictureSubject {
+  /// Whether every gate that applies was passed.
+  public var passes: Bool { !measurement.gates.contains(.failed) }
+
+  /// What the cell shows, in one sentence without markup; a picture's description.
+  public var finding: String {
+    let failed = zip(GateID.allCases, measurement.gates).filter { $0.1 == .failed }.map(\.0)
+    let place = "\(strategy) in \(situation)"
+    guard let gate = failed.first else { return "\(place) passes: \(strength)." }
+    let gates = failed.map(\.rawValue).joined(separator: ", ")
+    if doesNothing { return "\(place) does nothing, and \(gates) fails: \(weakness(gate))." }
+    return "\(place) fails \(gates): \(weakness(gate))."
+  }
+
+  /// What is wrong, without the cell's name and the gates; nil where nothing fails.
+  public var complaint: String? {
+    zip(GateID.allCases, measurement.gates).first { $0.1 == .failed }.map { weakness($0.0) }
+  }
+
+  /// What it fails by, without the cell's name.
+  var headline: String {
+    let failed = zip(GateID.allCases, measurement.gates).filter { $0.1 == .failed }.map(\.0)
+    guard let gate = failed.first else { return "✓ Pass: \(strength)" }
+    if doesNothing { return "○ Does nothing here: \(weakness(gate))" }
+    return "✗ Fails \(failed.map(\.rawValue).joined(separator: ", ")): \(weakness(gate))"
+  }
+
+  /// What is wrong where a gate fails, told with what the cell shows where that is known.
+  private func weakness(_ gate: GateID) -> String {
+    let definition = gate.definition
+    return filled(definition.picture, definition.metric) ?? filled(
+      definition.pictureUnknown, definition.metric)
+      ?? definition.failure
+  }
+
+  /// A text with its `{words}` filled in; nil where one of them is not known.
+  private func filled(_ text: String, _ metric: MetricID) -> String? {
+    var result = ""
+    for (n, part) in text.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
+      guard n > 0, let end = part.firstIndex(of: "}") else {
+        result += part
+        continue
+      }
+      guard let word = word(String(part[..<end]), metric) else { return nil }
+      result += word + part[part.index(after: end)...]
+    }
+    return result
+  }
+
+  /// What stands for `{field}` and so on where a metric is worst.
+  private func word(_ name: String, _ metric: MetricID) -> String? {
+    let index = worstTransition(metric)
+    let transition = trace.transitions.indices.contains(index) ? trace.transitions[index] : nil
+    let focus = transition?.focus ?? -1
+    let node = trace.inputs.indices.contains(focus) ? trace.inputs[focus].node : -1
+    let value = measurement[metric].value
+    switch name {
+    case "field": return node >= 0 ? "the field \(self.name(node))" : "the focused field"
+    case "button": return self.name(trace.primaryAction)
+    case "value": return value.isFinite ? points(value) : nil
+    case "percent": return value.isFinite ? points(value * 100) : nil
+    default:
+      guard node >= 0, let transition else { return nil }
+      let sight = scene(at: trace.rest(of: transition)).sight(node, trace)
+      if sight.behind > max(sight.underKeyboard, sight.aboveTop, sight.cut) {
+        return "behind \(self.name(sight.behindView))"
+      }
+      return sight.underKeyboard >= max(sight.aboveTop, sight.cut)
+        ? "under the keyboard"
+        : sight.aboveTop >= sight.cut ? "past the top of the screen" : "outside its scroll view"
+    }
+  }
+
+  /// What speaks for a cell that passes, and what it lost most by.
+  private var strength: String {
+    let visible = measurement[.O1]
+    var text =
+      visible.reason == nil && visible.value < 0.9995
+      ? "\(points(visible.value * 100)) % of the field is visible at rest"
+      : "the focused field is visible at rest"
+    if let worst {
+      let definition = worst.metric.definition
+      let value = measurement[worst.metric].value
+      let number: String
+      switch (definition.unit, definition.higherIsBetter) {
+      // The complaint is about what is missing.
+      case ("fraction", true) where value.isFinite: number = " (\(points(100 - 100 * value)) %)"
+      case ("level", _): number = ""
+      default:
+        number = value.isFinite ? " (\(decimals(value, definition.decimals))\(definition.suffix))" : ""
+      }
+      text += "; most is lost by \(definition.complaint)\(number)"
+    } else {
+      text += ", and nothing moves more than it must"
+    }
+    return text
+  }
+
+  private func decimals(_ value: Double, _ count: Int) -> String {
+    guard abs(value) < 1e9 else { return "very large" }
+    var scale = 1.0
+    for _ in 0..<count { scale *= 10 }
+    return SVGNumber.text((value * scale).rounded() / scale)
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import Trace
+
+/// Several strategies side by side at the one moment that tells them apart.
+///
+/// As wide as a phone shows pages: three strategies in a row, or one where the device lies on its side.
+public struct MomentStrip: Sendable {
+  /// The strategies, from left to right; all played in the same situation.
+  public var subjects: [PictureSubject]
+  /// Whether the devices move to that moment, at half speed and over and over, as far as the reader wants motion.
+  public var isMoving: Bool
+
+  /// Makes a strip; subjects beyond the sixth are left out.
+  public init(_ subjects: [PictureSubject], isMoving: Bool = false) {
+    self.subjects = Array(subjects.prefix(6))
+    self.isMoving = isMoving
+  }
+
+  /// The sentence that describes the picture.
+  public var finding: String { ComparisonStrip(subjects).finding }
+
+  /// The picture as SVG.
+  public func drawn(_ theme: PictureTheme) -> String { Detail.fitted { drawn(theme, $0) } }
+
+  /// The rest in which most of the strategies show what decides them.
+  private func moment(_ rows: [PictureSubject]) -> Moment? {
+    let all = ComparisonStrip.moments(rows, limit: 6).filter(\.isRest)
+    // What moves does so in a transition.
+    let moved = all.filter { $0.transition >= 0 }
+    let rests = isMoving && !moved.isEmpty ? moved : all
+    func troubled(_ moment: Moment) -> Int {
+      rows.count { row in
+        row.notes(moment, row.scene(at: moment.time)).contains { $0.kind != .fine && $0.kind != .worst }
+      }
+    }
+    // The first of equals.
+    return rests.reversed().max { troubled($0) < troubled($1) }
+  }
+
+  private func drawn(_ theme: PictureTheme, _ detail: Detail) -> String {
+    let rows = subjects.filter(\.isDrawable)
+    guard let first = rows.first, let moment = moment(rows) else {
+      let palette = theme.palette
+      var svg = SVG(
+        width: SVG.phoneWidth, height: 60, title: "Comparison", summary: finding, palette: palette)
+      svg.text("Nothing is compared.", x: 20, y: 34, fill: palette.muted)
+      return svg.source
+    }
+    let drawing = MomentDrawing(rows, first, moment, theme, detail, isMoving: isMoving)
+    return drawing.source(finding: finding)
+  }
+}
+
+/// Strategies at one moment on their way to a picture: where everything stands.
+private struct MomentDrawing {
+  private static let (margin, gap) = (PictureWidth.phone.margin, 11.0)
+  private static let textSize = 12.0
+  /// How wide a device in a row of its own is; the rest is for its words.
+  private static let wideDevice = 206.0
+
+  private let rows: [PictureSubject]
+  private let moment: Moment
+  private let theme: PictureTheme
+  private let detail: Detail
+  private let isMoving: Bool
+  private let scenes: [PictureScene]
+  private let bodies: [CGRect]
+  /// Whether each strategy has a row of its own, with its words beside the device.
+  private let isWide: Bool
+  /// How wide a strategy's words may be.
+  private let column: Double
+  private let scale: Double
+  /// The height of the highest device.
+  private let height: Double
+
+  init(
+    _ rows: [PictureSubject], _ first: PictureSubject, _ moment: Moment, _ theme: PictureTheme,
+    _ detail: Detail, isMoving: Bool
+  ) {
+    (self.rows, self.moment, self.theme, self.detail, self.isMoving) = (rows, moment, theme, detail, isMoving)
+    scenes = rows.map { $0.scene(at: moment.time) }
+    bodies = scenes.map { first.device.body(isLandscape: $0.isLandscape) }
+    isWide = bodies.contains { $0.width > $0.height }
+    let room = SVG.phoneWidth - 2 * Self.margin
+    column = isWide ? room - Self.wideDevice - Self.gap : (room - 2 * Self.gap) / 3
+    scale = (isWide ? Self.wideDevice : column) / (bodies.map(\.width).max() ?? 1)
+    height = (bodies.map(\.height).max() ?? 0) * scale
+  }
+
+  private var perRow: Int { isWide ? 1 : 3 }
+
+  func source(finding: String) -> String {
+    let palette = theme.palette
+    let fit = Captions.fit(SVG.phoneWidth - 2 * Self.margin, size: Self.textSize)
+    let situation = rows[0].situation
+    var svg = SVG(
+      width: SVG.phoneWidth, height: 0, title: "\(moment.title): \(situation)", summary: finding,
+      palette: palette)
+    svg.text(moment.title, x: Self.margin, y: 26, size: 14, fill: palette.text, bold: true, limit: fit)
+    svg.text(situation, x: Self.margin, y: 43, size: 11.5, fill: palette.muted, limit: fit)
+    let change = isMoving ? rows[0].trace.transitions.last { $0.start <= moment.time } : nil
+    var loop = change.map(AnimationLoop.init)
+    var y = 52.0
+    for start in stride(from: 0, to: rows.count, by: perRow) {
+      let members = start..<min(rows.count, start + perRow)
+      y = draw(members, at: y, &loop, on: &svg) + 10
+    }
+    if let loop { svg.animation = loop.style }
+    svg.height = y + 4
+    return svg.source
+  }
+
+  /// Draws a row; returns where it ends.
+  private func draw(_ members: Range<Int>, at top: Double, _ loop: inout AnimationLoop?, on svg: inout SVG)
+    -> Double
+  {
+    let names = rows.map {
+      Captions.wrapped(
+        $0.strategy.replacing("-", with: "- "), columns: Captions.fit(column, size: Self.textSize), lines: 3)
+    }
+    let head = isWide ? 0 : 15 * Double(members.map { names[$0].count }.max() ?? 1) + 4
+    var bottom = top + head + height
+    for n in members {
+      let x = Self.margin + Double(n - members.lowerBound) * (column + Self.gap)
+      let words = isWide ? x + Self.wideDevice + Self.gap : x
+      let below = drawName(names[n], x: words, y: top + 12, on: &svg)
+      let painter = DevicePainter(
+        subject: rows[n], colors: theme.colors, background: theme.palette.background, scale: scale,
+        origin: CGPoint(
+          x: x - bodies[n].minX * scale, y: top + head + height - bodies[n].maxY * scale),
+        detail: detail)
+      if loop == nil {
+        painter.draw(scenes[n], isRest: moment.isRest, on: &svg)
+      } else {
+        loop?.draw(rows[n], painter, scenes[n], on: &svg)
+      }
+      let end = drawHeadline(
+        of: rows[n], x: words, y: isWide ? below + 4 : top + head + height + 18, on: &svg)
+      bottom = max(bottom, end)
+    }
+    return bottom
+  }
+
+  /// Returns where the next line goes.
+  private func drawName(_ lines: [String], x: Double, y: Double, on svg: inout SVG) -> Double {
+    for (line, text) in lines.enumerated() {
+      svg.text(
+        text.replacing("- ", with: "-"), x: x, y: y + Double(line) * 15, size: Self.textSize,
+        fill: theme.palette.text, bold: true, limit: Captions.fit(column, size: Self.textSize) + 2)
+    }
+    return y + Double(lines.count) * 15
+  }
+
+  /// Returns where the next line goes.
+  private func drawHeadline(of subject: PictureSubject, x: Double, y: Double, on svg: inout SVG) -> Double {
+    let columns = Captions.fit(column, size: Self.textSize)
+    let words = Captions.wrapped(subject.headline, columns: columns, lines: 8)
+    for (line, text) in words.enumerated() {
+      svg.text(
+        text, x: x, y: y + Double(line) * 15, size: Self.textSize,
+        fill: subject.passes ? theme.palette.pass : theme.palette.fail, limit: columns + 4)
+    }
+    return y + Double(words.count) * 15
+  }
+}

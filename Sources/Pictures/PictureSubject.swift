@@ -1,0 +1,276 @@
+import Metrics
+import Foundation
+import Trace
+import Platform
+
+/// A played cell, ready to be drawn: every picture is a function of this value alone.
+public struct PictureSubject: Sendable {
+  /// The strategy's id.
+  public var strategy: String
+  /// The rest of the cell's id: device, orientation, scenario and screen.
+  public var situation: String
+  /// What happened.
+  public var trace: Trace
+  /// What was measured.
+  public var measurement: CellMeasurement
+  /// What the oracle did in the same cell; nil, as in its own cells, leaves its paths out.
+  public var oracle: Trace?
+  /// The hardware.
+  public var device: DeviceShape
+  /// Whether the device is held in landscape at first.
+  public var isLandscape: Bool
+  /// What the app's window is.
+  public var window: WindowStyle
+  /// Whether the device turned, by stage of the trace.
+  private var turned: [Bool]
+
+  /// Whether the strategy does nothing where something was needed: it shows what the floor shows.
+  public var doesNothing = false
+
+  /// Makes a subject.
+  public init(
+    strategy: String, situation: String, trace: Trace, measurement: CellMeasurement, oracle: Trace?,
+    device: DeviceShape, isLandscape: Bool, window: WindowStyle
+  ) {
+    self.strategy = strategy
+    self.situation = situation
+    self.trace = trace
+    self.measurement = measurement
+    self.oracle = oracle
+    self.device = device
+    self.isLandscape = isLandscape
+    self.window = window
+    turned = Self.turned(trace)
+  }
+
+  /// Where the device was turned: at a cut after which the window has other columns. A sheet that gives way keeps them.
+  private static func turned(_ trace: Trace) -> [Bool] {
+    var isTurned = false
+    var turned: [Bool] = []
+    for (n, stage) in trace.stages.enumerated() {
+      if n > 0, stage.isCut, trace.geometries.indices.contains(stage.geometry) {
+        let (old, new) = (
+          trace.geometries[trace.stages[n - 1].geometry].window, trace.geometries[stage.geometry].window
+        )
+        if old.minX != new.minX || old.width != new.width { isTurned.toggle() }
+      }
+      turned.append(isTurned)
+    }
+    return turned
+  }
+
+  /// Whether there is anything to draw.
+  var isDrawable: Bool {
+    !trace.stages.isEmpty && !trace.geometries.isEmpty && trace.nodes.count >= 2
+      && trace.rects.count == trace.stages.count * trace.nodes.count * 4
+  }
+
+  /// The same situation played by the oracle.
+  var oracleSubject: PictureSubject? {
+    guard let oracle else { return nil }
+    var other = self
+    other.strategy = ReferenceStrategy.ceiling.rawValue
+    other.trace = oracle
+    other.turned = Self.turned(oracle)
+    return other.isDrawable ? other : nil
+  }
+
+  /// Everything that is to be seen at a time.
+  func scene(at time: Double) -> PictureScene { PictureScene(self, at: time) }
+
+  /// Whether the device is held in landscape in a stage.
+  func isLandscape(stage: Int) -> Bool {
+    turned.indices.contains(stage) ? isLandscape != turned[stage] : isLandscape
+  }
+
+  /// How an input or another view is called in captions; short.
+  func name(_ node: Int) -> String {
+    guard trace.nodes.indices.contains(node) else { return "field" }
+    let id = trace.nodes[node].id
+    return id.unicodeScalars.count > 22
+      ? String(String.UnicodeScalarView(id.unicodeScalars.prefix(21))) + "…" : id
+  }
+}
+
+/// What is on the screen at one moment, in screen coordinates, points.
+struct PictureScene {
+  /// How the keyboard lies.
+  enum Keyboard: Equatable {
+    case hidden
+    case docked
+    /// A bar that a hardware keyboard leaves.
+    case hardwareBar
+    case floating
+    case undocked
+  }
+
+  let time: Double
+  let stage: Int
+  let screen: CGSize
+  let isLandscape: Bool
+  let geometry: WindowGeometry
+  /// The window or sheet.
+  var container: CGRect { geometry.window }
+  /// One rectangle a node.
+  let rects: [CGRect]
+  let keyboard: CGRect
+  let keyboardKind: Keyboard
+  /// The focused input, an index in the trace's inputs, or -1.
+  let focus: Int
+  /// The node of the focused input, or -1.
+  let focusNode: Int
+  let caret: CGRect
+
+  init(_ subject: PictureSubject, at time: Double) {
+    let trace = subject.trace
+    self.time = time
+    stage = trace.stage(at: time)
+    isLandscape = subject.isLandscape(stage: stage)
+    screen = subject.device.size(isLandscape: isLandscape)
+    let state = trace.stages[stage]
+    geometry = trace.geometries[min(max(0, state.geometry), trace.geometries.count - 1)]
+    var rects: [CGRect] = []
+    rects.reserveCapacity(trace.nodes.count)
+    for node in trace.nodes.indices {
+      rects.append(trace.presentation(node, at: time, stage: stage).drawable)
+    }
+    self.rects = rects
+    keyboard = rects[trace.keyboard]
+    caret = rects[trace.caret]
+    focus = trace.inputs.indices.contains(state.focus) ? state.focus : -1
+    focusNode = focus >= 0 ? trace.inputs[focus].node : -1
+    if keyboard.isEmpty || keyboard.minY >= screen.height - 0.5 || keyboard.maxY <= 0 {
+      keyboardKind = .hidden
+    } else if keyboard.width < screen.width - 1 {
+      keyboardKind = .floating
+    } else if keyboard.maxY < screen.height - 1 {
+      keyboardKind = .undocked
+    } else if keyboard.height < 100 {
+      // The lowest keyboard of any device has 162 points; a bar of shortcuts 55 to 75.
+      keyboardKind = .hardwareBar
+    } else {
+      keyboardKind = .docked
+    }
+  }
+
+  /// The bottom edge of what lies over the container's top: the safe area, or an opaque bar.
+  func usableTop(_ trace: Trace) -> Double {
+    var top = container.minY + geometry.safeTop
+    for (n, node) in trace.nodes.enumerated() where node.opaqueBar == .top && !rects[n].isEmpty {
+      if rects[n].minY <= top + 1 { top = max(top, rects[n].maxY) }
+    }
+    return top
+  }
+
+  /// The part of a node that its clipping views and the window show; the keyboard is not asked.
+  func clipped(_ node: Int, _ trace: Trace) -> CGRect? {
+    var rect = rects[node]
+    var clip = trace.nodes[node].clip
+    var steps = 0
+    while trace.nodes.indices.contains(clip), steps < trace.nodes.count {
+      rect = rect.intersection(rects[clip])
+      if rect.isNull { return nil }
+      clip = trace.nodes[clip].clip
+      steps += 1
+    }
+    rect = rect.intersection(container)
+    return rect.isNull ? nil : rect
+  }
+
+  /// The part of a node that the keyboard covers, nil when none.
+  func covered(_ node: Int, _ trace: Trace) -> CGRect? {
+    guard keyboardKind != .hidden, let rect = clipped(node, trace) else { return nil }
+    let hit = rect.intersection(keyboard)
+    return hit.isNull || hit.width < 0.5 || hit.height < 0.5 ? nil : hit
+  }
+
+  /// The views painted over a node that its screen does not have there without a keyboard, and what they hide; bars at
+  /// the top are left to ``usableTop(_:)``.
+  func covers(_ node: Int, _ trace: Trace) -> [(view: Int, rect: CGRect)] {
+    let rect = rects[node]
+    func isNear(_ other: Int) -> Bool {
+      other != node && trace.nodes[other].covers && !rects[other].intersection(rect).isEmpty
+    }
+    // Most fields have nothing over them; the question in full is a long one.
+    guard (0..<trace.keyboard).contains(where: isNear) else { return [] }
+    return trace.covers(of: node, in: rects, stage: stage).compactMap { cover in
+      guard case .node(let view) = cover.source, view != trace.keyboard, trace.nodes[view].opaqueBar != .top,
+        cover.rect.height >= 0.5, cover.rect.width >= 0.5
+      else { return nil }
+      return (view, cover.rect)
+    }
+  }
+
+  /// What the person can and cannot see of a node.
+  func sight(_ node: Int, _ trace: Trace) -> Sight {
+    let rect = rects[node]
+    let top = usableTop(trace)
+    // What lies in a bar has only the screen's top above it.
+    let isInBar = trace.isInBar(node)
+    let limit = isInBar ? container.minY : top
+    var sight = Sight(height: rect.height)
+    sight.aboveTop = max(0, min(rect.height, limit - rect.minY))
+    sight.beyondTop = max(0, limit - rect.minY)
+    if let hit = covered(node, trace) {
+      sight.underKeyboard = hit.height
+      sight.coveredWidth = min(1, hit.width / max(rect.width, 0.01))
+    }
+    for cover in covers(node, trace) {
+      sight.behind += cover.rect.height * cover.rect.width / max(rect.width, 0.01)
+      if sight.behindView < 0 { sight.behindView = cover.view }
+    }
+    let seen = clipped(node, trace)?.height ?? 0
+    sight.cut = max(0, rect.height - seen - max(0, min(rect.height, container.minY - rect.minY)))
+    return sight
+  }
+
+  /// What must be seen of a node, in points of its height.
+  struct Sight {
+    var height: Double
+    /// Above the usable part of the window.
+    var aboveTop = 0.0
+    /// How far its top edge is above the usable part.
+    var beyondTop = 0.0
+    var underKeyboard = 0.0
+    /// How much of its width that concerns, 0...1.
+    var coveredWidth = 1.0
+    /// Cut off by a scroll view or the window's lower edge.
+    var cut = 0.0
+    /// Behind other views, at its whole width.
+    var behind = 0.0
+    /// The front-most of those views, or -1.
+    var behindView = -1
+
+    /// The share that cannot be seen.
+    var hidden: Double {
+      height > 0 ? min(1, (aboveTop + underKeyboard * coveredWidth + cut + behind) / height) : 0
+    }
+    var isWhole: Bool { aboveTop + underKeyboard + cut + behind < 0.5 }
+  }
+}
+
+extension Trace {
+  /// Whether a node is, or lies in, a bar.
+  func isInBar(_ node: Int) -> Bool {
+    var current: Int? = node
+    var steps = 0
+    while let n = current, nodes.indices.contains(n), steps < nodes.count {
+      if nodes[n].role == .bar || nodes[n].opaqueBar != nil || n == pinnedBar { return true }
+      current = nodes[n].parent
+      steps += 1
+    }
+    return false
+  }
+
+  /// When a transition is at rest, or as near to it as it comes.
+  func rest(of transition: Transition) -> Double { max(transition.start, transition.end - 1e-4) }
+}
+
+extension CGRect {
+  /// The rectangle itself, or an empty one where a number is no number a picture can hold.
+  var drawable: CGRect {
+    let limit = 1e6
+    let isSound = [origin.x, origin.y, size.width, size.height].allSatisfy { $0.isFinite && abs($0) < limit }
+    return isSound && size.width >= 0 && size.height >= 0 ? self : .zero
+  }
+}

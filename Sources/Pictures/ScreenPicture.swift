@@ -1,0 +1,123 @@
+import Foundation
+import Trace
+
+/// A screen at rest on several devices, side by side: what was laid out, before any keyboard comes.
+public struct ScreenPicture: Sendable {
+  /// A device with the screen on it.
+  public struct Place: Sendable {
+    /// The device's name.
+    public var title: String
+    /// What is on it at the start.
+    public var subject: PictureSubject
+    /// Makes a place.
+    public init(title: String, subject: PictureSubject) {
+      self.title = title
+      self.subject = subject
+    }
+  }
+
+  /// The screen's title.
+  public var title: String
+  /// What it is, in a sentence.
+  public var summary: String
+  /// The devices, in order.
+  public var places: [Place]
+
+  /// The most devices of one picture.
+  public static let limit = 12
+
+  /// Makes a picture of the first devices.
+  public init(title: String, summary: String, places: [Place]) {
+    self.title = title
+    self.summary = summary
+    self.places = Array(places.prefix(Self.limit))
+  }
+
+  /// The picture as SVG.
+  public func drawn(_ theme: PictureTheme) -> String { Detail.fitted { drawn(theme, $0) } }
+
+  private static let widest = 960.0
+  private static let gap = 28.0
+
+  private func drawn(_ theme: PictureTheme, _ detail: Detail) -> String {
+    let (palette, colors) = (theme.palette, theme.colors)
+    let shown = places.filter(\.subject.isDrawable).map { Device($0) }
+    // As high as fits two rows on a page; all to the same scale, so that sizes can be compared.
+    let tallest = shown.map(\.body.height).max() ?? 1
+    let widest = shown.map(\.body.width).max() ?? 1
+    let scale = min(460 / tallest, (Self.widest - 40) / widest)
+    let rows = Self.rows(of: shown, scale)
+    let width = max(
+      560,
+      40 + (rows.map { $0.reduce(-Self.gap) { $0 + $1.width(scale) + Self.gap } }.max() ?? 0))
+    var svg = SVG(width: width, height: 0, title: title, summary: summary, palette: palette)
+    svg.text(
+      title, x: 20, y: 34, size: 16, fill: palette.text, bold: true, limit: Captions.fit(width - 40, size: 17)
+    )
+    var y = 46.0
+    for line in Captions.wrapped(summary, columns: Captions.fit(width - 40, size: 11), lines: 3) {
+      y += 15
+      svg.text(line, x: 20, y: y, size: 11, fill: palette.muted, limit: 400)
+    }
+    y += 20
+    for row in rows where !row.isEmpty {
+      var left = 20.0
+      let high = (row.map(\.body.height).max() ?? 0) * scale
+      for device in row {
+        let width = device.width(scale)
+        let painter = DevicePainter(
+          subject: device.place.subject, colors: colors, background: palette.background, scale: scale,
+          origin: CGPoint(
+            x: left + (width - device.body.width * scale) / 2 - device.body.minX * scale,
+            y: y + high - device.body.maxY * scale), detail: detail)
+        painter.draw(device.scene, isRest: false, on: &svg)
+        device.drawCaption(at: CGPoint(x: left, y: y + high), width: width, palette, on: &svg)
+        left += width + Self.gap
+      }
+      y += high + 56
+    }
+    svg.height = y + 4
+    return svg.source
+  }
+
+  /// As many devices beside each other as a page is wide.
+  private static func rows(of devices: [Device], _ scale: Double) -> [[Device]] {
+    var rows: [[Device]] = [[]]
+    var x = 0.0
+    for device in devices {
+      let width = device.width(scale)
+      if x > 0, x + width > widest - 40 {
+        rows.append([])
+        x = 0
+      }
+      rows[rows.count - 1].append(device)
+      x += width + gap
+    }
+    return rows
+  }
+
+  /// One device with its screen.
+  private struct Device {
+    let place: Place
+    let scene: PictureScene
+    let body: CGRect
+
+    init(_ place: Place) {
+      self.place = place
+      scene = place.subject.scene(at: 0)
+      body = place.subject.device.body(isLandscape: scene.isLandscape)
+    }
+
+    /// What it takes of a row: room for its caption as well.
+    func width(_ scale: Double) -> Double { max(150, body.width * scale) }
+
+    func drawCaption(at foot: CGPoint, width: Double, _ palette: Palette, on svg: inout SVG) {
+      svg.text(
+        place.title, x: foot.x, y: foot.y + 20, size: 12, fill: palette.text, bold: true,
+        limit: Captions.fit(width, size: 12.5))
+      svg.text(
+        "\(scene.isLandscape ? "landscape" : "portrait"), \(Int(scene.screen.width))×\(Int(scene.screen.height)) pt",
+        x: foot.x, y: foot.y + 35, size: 11, fill: palette.muted, limit: 40)
+    }
+  }
+}

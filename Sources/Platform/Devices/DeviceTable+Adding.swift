@@ -1,0 +1,110 @@
+import Support
+
+extension DeviceTable {
+  /// This table with the keyboard rows of one more file on top of it.
+  ///
+  /// The file has the columns of `keyboards.csv`; further columns are left alone, and rows with the role
+  /// `observation` or `table` are not used. On every device, system and SDK that an added row names, it
+  /// replaces the row of this table for the same orientation, keyboard, bar and placement. Files can be
+  /// added one after another; the last one wins.
+  ///
+  /// Throws: `DeviceTableError` with the file and line of the first row that cannot be used: what
+  /// `init(devicesCSV:keyboardsCSV:)` refuses, and a row whose numbers do not fit its devices, whose id is
+  /// taken, or which answers the same as a row before it.
+  ///
+  /// - Parameters:
+  ///   - text: the file's text, with the header of `keyboards.csv`.
+  ///   - file: the file's name for messages.
+  public func adding(keyboardsCSV text: String, file: String) throws(DeviceTableError) -> DeviceTable {
+    let reader = try RowReader(file: file, text: text)
+    let columns = try KeyboardColumns(reader)
+    var taken = Set(keyboards.map(\.id))
+    var earlier = EarlierRows()
+    var added: [KeyboardRow] = []
+    for record in 0..<reader.table.count {
+      let row = TableRow(reader: reader, record: record)
+      let role = row.text(columns.role)
+      guard ["canonical", "observation", "table"].contains(role) else {
+        throw row.error(
+          "column 'role': expected 'canonical', 'observation' or 'table', found '\(TableRow.shown(role))'")
+      }
+      guard role == "canonical" else { continue }
+      let keyboard = try columns.row(row)
+      guard taken.insert(keyboard.id).inserted else {
+        throw row.error("the id '\(TableRow.shown(keyboard.id))' is taken; give the row another one")
+      }
+      if let problem = problem(of: keyboard) { throw row.error(problem) }
+      if let line = earlier.clash(keyboard, line: reader.table.line(ofRecord: record)) {
+        throw row.error("answers the same as the row of line \(line); keep one of them")
+      }
+      added.append(keyboard)
+    }
+    guard !added.isEmpty else {
+      throw DeviceTableError(file: file, line: 1, message: "there is no row with the role 'canonical'")
+    }
+    return DeviceTable(
+      devices: devices, keyboards: added + keyboards, addedCount: added.count + addedCount,
+      parts: parts)
+  }
+
+  /// What keeps a row from being true of the devices it names, nil when nothing does.
+  private func problem(of row: KeyboardRow) -> String? {
+    var seen: Set<String> = []
+    for id in row.deviceIDs {
+      guard let device = device(id) else { return "unknown device '\(TableRow.shown(id))'" }
+      guard seen.insert(id).inserted else { return "device '\(id)' occurs twice" }
+      guard device.keyboardGroup == row.deviceClass else {
+        return "the device_class of '\(id)' is '\(device.keyboardGroup)'"
+      }
+      guard row.systems.overlaps(device.iosMin...device.iosMax) else {
+        return "'\(id)' runs iOS \(device.iosMin) to \(device.iosMax) only"
+      }
+      let size = device.size(row.orientation)
+      guard row.height < size.height else {
+        return
+          "height_pt must be below \(shortest(size.height)), the height of '\(id)' in \(row.orientation)"
+      }
+      if row.placement == .docked, row.width != size.width {
+        return "width_pt must be \(shortest(size.width)), the width of '\(id)' in \(row.orientation)"
+      }
+      guard row.width <= size.width else {
+        return
+          "width_pt must be at most \(shortest(size.width)), the width of '\(id)' in \(row.orientation)"
+      }
+    }
+    if let inset = row.bottomInset, inset > row.height { return "bottom_inset_pt is above height_pt" }
+    return nil
+  }
+}
+
+/// Finds two rows of a file that answer the same.
+private struct EarlierRows {
+  private struct Key: Hashable {
+    let device: String
+    let question: KeyboardRow.Question
+  }
+
+  private struct Answer {
+    let systems: ClosedRange<Int>
+    let appSDK: KeyboardRow.AppSDK
+    let line: Int
+  }
+
+  /// Answers of a key do not overlap and all hold for a system of its device, so there are few.
+  private var answers: [Key: [Answer]] = [:]
+
+  /// The line of an earlier row that answers the same on one of the devices, nil when there is none.
+  mutating func clash(_ row: KeyboardRow, line: Int) -> Int? {
+    for device in row.deviceIDs {
+      let key = Key(device: device, question: row.question)
+      if let other = answers[key]?.first(where: {
+        $0.systems.overlaps(row.systems)
+          && ($0.appSDK == row.appSDK || $0.appSDK == .any || row.appSDK == .any)
+      }) {
+        return other.line
+      }
+      answers[key, default: []].append(Answer(systems: row.systems, appSDK: row.appSDK, line: line))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,59 @@
+import UIKit
+
+/// How high the keys of letters and the bar above them are on a class of devices, read inside an input view.
+public struct KeyboardParts: Sendable, Hashable, Identifiable {
+  /// The id of the reading, such as `p001`.
+  public var id: String
+  /// The class of devices; joins with `Device.keyboardGroup`.
+  public var deviceClass: String
+  /// Major system versions it holds for.
+  public var systems: ClosedRange<Int>
+  /// How the device is held.
+  public var orientation: UIInterfaceOrientation
+  /// Height of the keys in points, without a home indicator's area.
+  public var keys: Double
+  /// Height of the bar above the keys in points.
+  public var bar: Double
+  /// Where the heights come from.
+  public var source: String
+
+  /// Describes a reading.
+  public init(
+    id: String, deviceClass: String, systems: ClosedRange<Int>, orientation: UIInterfaceOrientation,
+    keys: Double, bar: Double, source: String
+  ) {
+    self.id = id
+    self.deviceClass = deviceClass
+    self.systems = systems
+    self.orientation = orientation
+    self.keys = keys
+    self.bar = bar
+    self.source = source
+  }
+
+  /// Reads the file of parts; throws `DeviceTableError` with the first line that cannot be used.
+  static func read(_ text: String) throws(DeviceTableError) -> [KeyboardParts] {
+    let reader = try RowReader(file: "parts.csv", text: text)
+    let id = try reader.column("id")
+    let deviceClass = try reader.column("device_class")
+    let first = try reader.column("ios_min")
+    let last = try reader.column("ios_max")
+    let orientation = try reader.column("orientation")
+    let keys = try reader.column("keys_pt")
+    let bar = try reader.column("bar_pt")
+    let source = try reader.column("source")
+    var parts: [KeyboardParts] = []
+    for record in 0..<reader.table.count {
+      let row = TableRow(reader: reader, record: record)
+      let lower = try row.integer(first)
+      let upper = try row.integer(last)
+      guard lower <= upper else { throw row.error("ios_min is above ios_max") }
+      parts.append(
+        KeyboardParts(
+          id: try row.id(id), deviceClass: row.text(deviceClass), systems: lower...upper,
+          orientation: try row.choice(orientation), keys: try row.points(keys), bar: try row.points(bar),
+          source: row.text(source)))
+    }
+    return parts
+  }
+}

@@ -1,0 +1,387 @@
+import UIKit
+
+/// What a keyboard row is about, without its answer.
+public struct HeightQuestion: Sendable, Hashable {
+  /// The class of devices.
+  public var deviceClass: String
+  /// Major system versions it holds for.
+  public var systems: ClosedRange<Int>
+  /// Whether the app is built with the SDK of iOS 26 or later, and a keyboard of its own looks for that.
+  public var sdk26: Bool
+  /// How the device is held.
+  public var orientation: UIInterfaceOrientation
+  /// What the keyboard shows; nil for a hardware keyboard.
+  public var kind: KeyboardKind?
+  /// The bar above the keys.
+  public var bar: KeyboardBar
+  /// Where the keyboard is; nil for the bar that remains with a hardware keyboard.
+  public var placement: KeyboardPlacement?
+
+  /// The question that a row answers.
+  public init(_ row: KeyboardRow) {
+    deviceClass = row.deviceClass
+    systems = row.systems
+    sdk26 = row.appSDK == .sdk26
+    orientation = row.orientation
+    kind = row.kind
+    bar = row.bar
+    placement = row.placement
+  }
+
+  /// The same question with something changed.
+  func with(_ change: (inout HeightQuestion) -> Void) -> HeightQuestion {
+    var other = self
+    change(&other)
+    return other
+  }
+}
+
+/// A height that rules made.
+public struct InferredHeight: Sendable, Hashable {
+  /// The height in points.
+  public var height: Double
+  /// The rules, the last one first; the others made what it stands on.
+  public var rules: [HeightRule]
+}
+
+/// Makes heights of keyboards out of measured ones and of parts, by the rules of the tables.
+///
+/// The rules read records alone, never a height that was inferred before: what stands on another inferred height infers
+/// that one, too. A quantity that several records show (the step to the iOS 26 SDK, the height of emoji search, the
+/// home indicator's area) is their median, of an even number the smaller of the two in the middle.
+public struct HeightInference: Sendable {
+  /// What counts as one kind of device: their keyboards follow each other.
+  public enum Family: String, Sendable, Hashable, CaseIterable {
+    /// A phone with a home button.
+    case homeButtonPhone = "iPhone with home button"
+    /// A phone with a home indicator.
+    case faceIDPhone = "iPhone with Face ID"
+    /// A tablet.
+    case pad = "iPad"
+
+    /// The family of a device.
+    public init(_ device: Device) {
+      self = device.idiom == .pad ? .pad : device.homeIndicator ? .faceIDPhone : .homeButtonPhone
+    }
+  }
+
+  private let records: [KeyboardRow]
+  private let parts: [KeyboardParts]
+  private let devices: [String: Device]
+  private let classes: [String]
+
+  /// Reads the rows that are not inferred.
+  ///
+  /// - Parameters:
+  ///   - rows: rows of a table; those that are inferred are left alone.
+  ///   - devices: the devices of their classes.
+  ///   - parts: heights of keys and bars.
+  public init(rows: [KeyboardRow], devices: [Device], parts: [KeyboardParts]) {
+    records = rows.filter { !$0.inferred }
+    self.parts = parts
+    self.devices = Dictionary(devices.map { ($0.keyboardGroup, $0) }) { first, _ in first }
+    classes = Set(records.map(\.deviceClass) + parts.map(\.deviceClass)).sorted()
+  }
+
+  /// The same rules over the rows that satisfy a condition.
+  func keeping(_ isKept: (KeyboardRow) -> Bool) -> HeightInference {
+    HeightInference(self, records.filter(isKept))
+  }
+
+  private init(_ other: HeightInference, _ records: [KeyboardRow]) {
+    self.records = records
+    (parts, devices) = (other.parts, other.devices)
+    let present = Set(records.map(\.deviceClass)).union(parts.map(\.deviceClass))
+    classes = other.classes.filter(present.contains)
+  }
+
+  /// The family of a class of devices, nil for an unknown class.
+  public func family(_ deviceClass: String) -> Family? { devices[deviceClass].map(Family.init) }
+
+  /// The height that the rules give, nil where they need what nobody has recorded.
+  ///
+  /// A record that answers the question itself is not read.
+  public func height(_ question: HeightQuestion) -> InferredHeight? {
+    guard let family = family(question.deviceClass) else { return nil }
+    guard let kind = question.kind else { return hardware(question, family) }
+    switch question.placement {
+    case .floating: return InferredHeight(height: Self.floatingHeight, rules: [.floating])
+    case .undocked:
+      let docked = question.with {
+        $0.placement = .docked
+        $0.bar = $0.systems.lowerBound < 8 ? .none : .off
+      }
+      return known(docked).map {
+        InferredHeight(
+          height: $0.height - foot(question.deviceClass, question.orientation), rules: [.undocked] + $0.rules)
+      }
+    default: break
+    }
+    if kind == .alphabet { return letters(question, family) }
+    if family == .pad { return same(question, as: .on, .pad) }
+    switch kind {
+    case .numberPad: return same(question, as: .off, .numberPad)
+    case .chinesePinyin: return same(question, as: .on, .candidates)
+    case .passwords: return same(question, as: .on, .sibling)
+    case .emoji: return emoji(question)
+    case .alphabet: return nil
+    }
+  }
+
+  /// 320 × 254 with a bar of 38, in Cantoboard's layout constants.
+  private static let floatingHeight = 254.0
+
+  /// What is recorded, or else inferred.
+  private func known(_ question: HeightQuestion) -> InferredHeight? {
+    if let height = record(question) { return InferredHeight(height: height, rules: []) }
+    return height(question)
+  }
+
+  private func record(_ question: HeightQuestion) -> Double? {
+    records.first { row in
+      row.deviceClass == question.deviceClass && row.orientation == question.orientation
+        && row.kind == question.kind && row.placement == question.placement
+        && (row.bar == question.bar || (row.bar.isBare && question.bar.isBare))
+        && (row.appSDK == .sdk26) == question.sdk26 && row.systems.overlaps(question.systems)
+    }?.height
+  }
+
+  /// Letters with a bar or without, whose height another keyboard shares; before iOS 8 there is no bar.
+  private func same(_ question: HeightQuestion, as bar: KeyboardBar, _ rule: HeightRule) -> InferredHeight? {
+    let other = question.with {
+      $0.kind = .alphabet
+      $0.bar = $0.systems.lowerBound < 8 ? .none : bar
+    }
+    return known(other).map { InferredHeight(height: $0.height, rules: [rule] + $0.rules) }
+  }
+
+  private func hardware(_ question: HeightQuestion, _ family: Family) -> InferredHeight? {
+    guard family == .pad else { return InferredHeight(height: 0, rules: [.hardwarePhone]) }
+    return nearestParts(question).map {
+      InferredHeight(
+        height: $0.bar + foot(question.deviceClass, question.orientation), rules: [.shortcutsBar])
+    }
+  }
+
+  private func emoji(_ question: HeightQuestion) -> InferredHeight? {
+    if question.orientation.isLandscape { return same(question, as: .on, .landscapeEmoji) }
+    if question.systems.upperBound < 14 { return same(question, as: .on, .emoji) }
+    if question.sdk26, let height = stepped(question) { return height }
+    let search = records.filter {
+      $0.kind == .emoji && $0.systems.upperBound >= 14 && $0.appSDK != .sdk26 && $0.orientation.isPortrait
+    }.compactMap { row in
+      same(HeightQuestion(row), as: .on, .emojiSearch).map { row.height - $0.height }
+    }
+    guard let step = search.lowerMedian, let letters = same(question, as: .on, .emojiSearch) else {
+      return nil
+    }
+    return InferredHeight(height: letters.height + step, rules: letters.rules)
+  }
+}
+
+// MARK: - Letters
+
+extension HeightInference {
+  private func letters(_ question: HeightQuestion, _ family: Family) -> InferredHeight? {
+    if question.sdk26, family != .pad { return newLetters(question, family) }
+    if let height = siblingsTotal(question) { return InferredHeight(height: height, rules: [.sibling]) }
+    guard let bare = bare(question) else {
+      // A recorded total less the bar, where no keys are known.
+      guard question.bar.isBare, let total = record(question.with({ $0.bar = .on })), let bar = bar(question)
+      else { return nil }
+      return InferredHeight(height: total - bar.height, rules: [bar.rule])
+    }
+    guard question.bar == .on else { return InferredHeight(height: bare.height, rules: [bare.rule]) }
+    return bar(question).map { bar in
+      InferredHeight(
+        height: bare.height + bar.height, rules: [bare.isCarried || bar.isCarried ? .carried : .parts])
+    }
+  }
+
+  /// The recorded total of the nearest class with the same keys and bar; nil where parts that were read on the class itself
+  /// or on a nearer one say more.
+  private func siblingsTotal(_ question: HeightQuestion) -> Double? {
+    guard ownParts(question) == nil else { return nil }
+    for sibling in siblings(question) {
+      let other = question.with { $0.deviceClass = sibling }
+      if let height = record(other) {
+        return height - foot(sibling, question.orientation) + foot(question.deviceClass, question.orientation)
+      }
+      if nearestParts(other) != nil { return nil }
+    }
+    return nil
+  }
+
+  /// Letters of the iOS 26 SDK: the older SDK's and the step that others show, or the total less the bar.
+  private func newLetters(_ question: HeightQuestion, _ family: Family) -> InferredHeight? {
+    let isHomeBare = question.bar == .off && family == .homeButtonPhone
+    if !isHomeBare, let height = stepped(question) { return height }
+    guard question.bar == .off else { return nil }
+    let bars = records.filter { $0.appSDK == .sdk26 && $0.kind == .alphabet && $0.bar == .off }
+      .compactMap { row in record(HeightQuestion(row).with { $0.bar = .on }).map { $0 - row.height } }
+    guard let bar = bars.lowerMedian, let total = known(question.with({ $0.bar = .on })) else { return nil }
+    return InferredHeight(height: total.height - bar, rules: [.sdk26] + total.rules)
+  }
+
+  /// The older SDK's height and the step to that of iOS 26, as phones with Face ID show it.
+  private func stepped(_ question: HeightQuestion) -> InferredHeight? {
+    let steps = records.filter {
+      $0.appSDK == .sdk26 && family($0.deviceClass) == .faceIDPhone && $0.orientation == question.orientation
+        && $0.kind == question.kind && $0.bar == question.bar
+    }.compactMap { row in
+      known(HeightQuestion(row).with { $0.sdk26 = false }).map { row.height - $0.height }
+    }
+    guard let step = steps.lowerMedian, let old = known(question.with({ $0.sdk26 = false })) else {
+      return nil
+    }
+    return InferredHeight(height: old.height + step, rules: [.sdk26] + old.rules)
+  }
+
+  /// A part of a height, and whether it comes from other systems than those asked for.
+  private struct Part {
+    var height: Double
+    var isCarried = false
+    var rule: HeightRule { isCarried ? .carried : .parts }
+  }
+
+  /// Letters without the bar: recorded, or keys that were read on the class or on one with the same keys, in these systems
+  /// or else in the nearest.
+  private func bare(_ question: HeightQuestion) -> Part? {
+    guard let area = homeArea(question) else { return nil }
+    if question.bar == .on, let height = record(question.with({ $0.bar = .off })) {
+      return Part(height: height)
+    }
+    if let parts = inSystems(question) { return Part(height: parts.keys + area) }
+    let recorded = records.filter {
+      $0.deviceClass == question.deviceClass && $0.orientation == question.orientation
+        && $0.kind == .alphabet && $0.bar.isBare && $0.placement == .docked && $0.appSDK != .sdk26
+        && !$0.systems.overlaps(question.systems)
+    }.min { $0.systems.distance(to: question.systems) < $1.systems.distance(to: question.systems) }
+    let read = inNearestSystems(question)
+    if let recorded,
+      recorded.systems.distance(to: question.systems)
+        < read.map({ $0.systems.distance(to: question.systems) }) ?? .max
+    {
+      return Part(height: recorded.height, isCarried: true)
+    }
+    return read.map { Part(height: $0.keys + area, isCarried: true) }
+  }
+
+  /// The bar's height: read on the class or on one with the same keys, or what remains of a tablet's total in the other
+  /// orientation, or read in the nearest systems.
+  private func bar(_ question: HeightQuestion) -> Part? {
+    if let parts = inSystems(question) { return Part(height: parts.bar) }
+    let turned = question.with {
+      $0.bar = .on
+      $0.orientation = $0.orientation.turned
+    }
+    if family(question.deviceClass) == .pad, let total = record(turned), let keys = bare(turned) {
+      return Part(height: total - keys.height, isCarried: keys.isCarried)
+    }
+    return inNearestSystems(question).map { Part(height: $0.bar, isCarried: true) }
+  }
+}
+
+// MARK: - Parts and siblings
+
+extension HeightInference {
+  /// Parts read in these systems on the class or on one with the same keys.
+  private func inSystems(_ question: HeightQuestion) -> KeyboardParts? {
+    ownParts(question)
+      ?? siblings(question).lazy.compactMap { sibling in ownParts(question.with { $0.deviceClass = sibling })
+      }.first
+  }
+
+  /// Parts read in the nearest systems on the class, or else on one with the same keys.
+  private func inNearestSystems(_ question: HeightQuestion) -> KeyboardParts? {
+    nearestParts(question)
+      ?? siblings(question).lazy.compactMap { sibling in
+        nearestParts(question.with { $0.deviceClass = sibling })
+      }
+      .first
+  }
+
+  /// Parts read on the class in these systems.
+  private func ownParts(_ question: HeightQuestion) -> KeyboardParts? {
+    nearestParts(question).flatMap { $0.systems.overlaps(question.systems) ? $0 : nil }
+  }
+
+  /// Parts read on the class in the nearest systems, of two as near the later.
+  private func nearestParts(_ question: HeightQuestion) -> KeyboardParts? {
+    parts.filter { $0.deviceClass == question.deviceClass && $0.orientation == question.orientation }
+      .min {
+        ($0.systems.distance(to: question.systems), -$0.systems.lowerBound)
+          < ($1.systems.distance(to: question.systems), -$1.systems.lowerBound)
+      }
+  }
+
+  /// How far the home indicator's area reaches into the window, in points.
+  private func foot(_ deviceClass: String, _ orientation: UIInterfaceOrientation) -> Double {
+    let device = devices[deviceClass]
+    let area = orientation.isPortrait ? device?.portraitSafeArea : device?.landscapeSafeArea
+    return area.map { Double($0.bottom) } ?? 0
+  }
+
+  /// What a docked keyboard has below its keys: on phones with Face ID in portrait also the row of the globe key, as
+  /// their totals without bar show; else the home indicator's area.
+  private func homeArea(_ question: HeightQuestion) -> Double? {
+    guard family(question.deviceClass) == .faceIDPhone, question.orientation.isPortrait else {
+      return foot(question.deviceClass, question.orientation)
+    }
+    return records.filter {
+      family($0.deviceClass) == .faceIDPhone && $0.orientation.isPortrait && $0.kind == .alphabet
+        && $0.bar == .off && $0.placement == .docked && $0.appSDK != .sdk26
+    }.compactMap { row in nearestParts(HeightQuestion(row)).map { row.height - $0.keys } }.lowerMedian
+  }
+
+  /// Classes of the same family with the same keys and bar, the nearest in width first.
+  ///
+  /// Of two classes whose parts were read the newest reading decides; tablets as wide count, too. A class without parts
+  /// has for siblings those as wide, or those whose letters are recorded as high in portrait.
+  private func siblings(_ question: HeightQuestion) -> [String] {
+    guard let own = devices[question.deviceClass] else { return [] }
+    func newest(_ deviceClass: String) -> KeyboardParts? {
+      nearestParts(
+        question.with {
+          $0.deviceClass = deviceClass
+          $0.systems = DeviceTable.newestSystem...DeviceTable.newestSystem
+        })
+    }
+    func total(_ deviceClass: String) -> Double? {
+      records.first {
+        $0.deviceClass == deviceClass && $0.orientation.isPortrait && $0.kind == .alphabet && $0.bar == .on
+          && $0.appSDK != .sdk26 && $0.systems.overlaps(question.systems)
+      }?.height
+    }
+    let read = newest(question.deviceClass)
+    func distance(_ device: Device) -> Double { abs(device.portraitSize.width - own.portraitSize.width) }
+    return classes.compactMap { devices[$0] }.filter { other in
+      guard other.keyboardGroup != own.keyboardGroup, Family(other) == Family(own) else { return false }
+      guard let read else {
+        return distance(other) == 0
+          || (total(own.keyboardGroup).map { $0 == total(other.keyboardGroup) } ?? false)
+      }
+      if let parts = newest(other.keyboardGroup), parts.keys == read.keys, parts.bar == read.bar {
+        return true
+      }
+      return Family(own) == .pad && distance(other) == 0
+    }.sorted { (distance($0), $0.keyboardGroup) < (distance($1), $1.keyboardGroup) }.map(\.keyboardGroup)
+  }
+}
+
+extension KeyboardBar {
+  /// Whether there is no bar above the keys: switched off, or not known to the system.
+  fileprivate var isBare: Bool { self == .off || self == .none }
+}
+
+extension ClosedRange<Int> {
+  /// How many numbers lie between two ranges, 0 where they overlap or touch.
+  fileprivate func distance(to other: ClosedRange<Int>) -> Int {
+    Swift.max(0, lowerBound - other.upperBound, other.lowerBound - upperBound)
+  }
+}
+
+extension [Double] {
+  /// The median, of an even number the smaller of the two in the middle; nil for none.
+  var lowerMedian: Double? { isEmpty ? nil : sorted()[(count - 1) / 2] }
+}

@@ -1,0 +1,22 @@
+extension DeviceTable {
+  /// The table in the binary.
+  ///
+  /// Tests read every row of the embedded files, so failing to read them is a broken build.
+  public static let builtIn: DeviceTable = {
+    do {
+      return try DeviceTable(
+        devicesCSV: EmbeddedFiles.text("devices.csv"), keyboardsCSV: EmbeddedFiles.text("keyboards.csv"),
+        partsCSV: EmbeddedFiles.text("parts.csv"))
+    } catch {
+      preconditionFailure("the embedded tables are broken: \(error)")
+    }
+  }()
+
+  /// The readings in the built-in file that are measured heights of a keyboard without anything attached to it.
+  static var builtInReadings: [KeyboardRow] { (try? readings(EmbeddedFiles.text("keyboards.csv"))) ?? [] }
+}
+
+extension HeightExamination {
+  /// The built-in table's.
+  public static let builtIn = HeightExamination(.builtIn, readings: DeviceTable.builtInReadings)
+}

@@ -1,0 +1,86 @@
+import Support
+
+/// Appends the lines of a record to a byte buffer and keeps its count and digest.
+///
+/// The caller may hand the bytes on and empty the buffer between lines (`drain`), so that memory stays flat.
+public struct RecordWriter: Sendable {
+  /// What was appended since the last `drain`.
+  public private(set) var bytes: [UInt8] = []
+  /// How many cells were appended.
+  public private(set) var cellCount = 0
+  private var encoder = LineEncoder()
+  private var digest = Digest()
+  private var isFinished = false
+
+  /// Begins a record with its header line.
+  public init(header: RunHeader) {
+    encoder.append(header)
+    takeLine()
+  }
+
+  /// Appends a cell's line.
+  public mutating func append(_ cell: CellRecord) {
+    encoder.append(cell)
+    takeLine()
+    cellCount += 1
+  }
+
+  /// Appends the lines of cells that a `LineEncoder` made elsewhere, for example on another thread.
+  public mutating func append(lines: [UInt8], cells: Int) {
+    bytes.append(contentsOf: lines)
+    cellCount += cells
+  }
+
+  /// Appends the line of a sensitivity result; they come after the cells.
+  public mutating func append(_ result: SensitivityResult) {
+    encoder.append(result)
+    takeLine()
+  }
+
+  /// Appends the line of a range; they come last.
+  public mutating func append(_ range: FoundRange) {
+    encoder.append(range)
+    takeLine()
+  }
+
+  /// Appends the footer; nothing may be appended after it.
+  public mutating func finish() {
+    guard !isFinished else { return }
+    digest.add(bytes)
+    isFinished = true
+    encoder.append(footer: cellCount, digest: digest.value)
+    takeLine()
+  }
+
+  /// Hands the buffered bytes to `body`, then empties the buffer and keeps its room.
+  public mutating func drain(_ body: ([UInt8]) throws -> Void) rethrows {
+    if !isFinished { digest.add(bytes) }
+    defer { bytes.removeAll(keepingCapacity: true) }
+    try body(bytes)
+  }
+
+  /// The bytes of a whole record.
+  public static func bytes(of record: RunRecord) -> [UInt8] {
+    var bytes: [UInt8] = []
+    write(record) { bytes += $0 }
+    return bytes
+  }
+
+  /// Hands over the bytes of a whole record in parts that end with a line.
+  public static func write(_ record: RunRecord, _ take: ([UInt8]) throws -> Void) rethrows {
+    var writer = RecordWriter(header: record.header)
+    for cell in record.cells {
+      writer.append(cell)
+      if writer.bytes.count > 1 << 20 { try writer.drain(take) }
+    }
+    for result in record.sensitivity { writer.append(result) }
+    for range in record.ranges { writer.append(range) }
+    writer.finish()
+    try writer.drain(take)
+  }
+
+  private mutating func takeLine() {
+    bytes.append(contentsOf: encoder.bytes)
+    encoder.removeAll()
+  }
+}

@@ -1,0 +1,126 @@
+import Record
+import Analysis
+import Support
+
+/// The cells that were chosen, with a page each.
+struct CellChapter: ReportChapter {
+  let report: Report
+
+  var entrance: ChapterEntrance? { ChapterEntrance(title: "Cells", path: "cells/README.md") }
+
+  func files() -> [ReportFile] {
+    [indexPage()] + illustrated.rows.indices.flatMap(cellFiles)
+  }
+
+  private func indexPage() -> ReportFile {
+    var page = MarkdownPage(path: "cells/README.md")
+    page.breadcrumbs([("Report", "README.md")], "Cells")
+    page.heading(1, "Cells")
+    let rows = illustrated.rows
+    let failing = rows.count(where: table.fails)
+    page.paragraph(
+      """
+      **\(counted(rows.count, "cell")) of \(table.record.cells.count) \(rows.count == 1 ? "has a page" : "have pages") \
+      with pictures; \(failing) of them \(failing == 1 ? "fails" : "fail").**
+      """)
+    page.paragraph(
+      """
+      At most \(IllustratedCells.pageLimit): the worst cell of the first strategies, and for scenarios and screens a cell of \
+      the situation that divides the strategies most evenly. Any other cell is told by `avoidance explain`, for example
+      """)
+    if let first = table.outcome.firstIndex(where: { $0 != .error }) {
+      let cell = table.record.cells.id(first)
+      page.command("\(report.ownFiles.explain(cell)) --format markdown -o cell.md")
+    }
+    page.table(
+      ["strategy", "cell", "occlusion", "motion", "result"], [.left, .left, .right, .right, .left],
+      rows.map { row in
+        [strategyLink(table.index[0][row], from: page), situationName(row, from: page)]
+          + outcome(row, reasons(row, limit: 2))
+      })
+    writeWorst(to: &page)
+    footer(&page)
+    return page.file
+  }
+
+  private func writeWorst(to page: inout MarkdownPage) {
+    let rows = ranking.strategies.compactMap(\.worstCell).sorted { table.isWorse($0, $1) }
+    guard !rows.isEmpty else { return }
+    page.heading(2, "The worst ten, and why")
+    page.paragraph("The worst cell of every ranked strategy, the worst first.")
+    WorstCells(report: report, rows).write(to: &page, limit: 10)
+  }
+
+  /// The page of a chosen cell, and its pictures.
+  private func cellFiles(_ number: Int) -> [ReportFile] {
+    let row = illustrated.rows[number]
+    guard let place = illustrated.place(row), let path = illustrated.page(row) else { return [] }
+    return [cellPage(number, row, place, path)] + drawings(place)
+  }
+
+  private func cellPage(_ number: Int, _ row: Int, _ place: IllustratedPlace, _ path: String) -> ReportFile {
+    let strategy = table.index[0][row]
+    let cell = table.record.cells.id(row)
+    var page = MarkdownPage(path: path)
+    page.breadcrumbs(
+      [("Report", "README.md"), ("Cells", "cells/README.md")],
+      .joined([strategyLink(strategy, from: page), .situation(cell.situation)], " / "))
+    page.heading(1, "\(.name(cell.strategy)): \(situationTitle(row))")
+    switch report.illustrations[place.request] {
+    case .drawn(_, let text):
+      page.markdown(text)
+    case .missing(let reason):
+      page.paragraph("**\(.joined([verdictWord(row)] + reasons(row), "; ")).**")
+      page.paragraph("*No picture: \(reason).*")
+      WorkedScores(report: report, row: row).write(to: &page)
+    }
+    let broken = table.brokenConstraints[row]
+    if broken > 0 {
+      page.paragraph(
+        "This cell rests on \(counted(broken, "broken constraint")): \(Doubts.brokenReason).")
+    }
+    page.paragraph(placeLinks(row, page))
+    page.heading(2, "Again")
+    page.paragraph("This page alone:")
+    page.command(explainCommand(row))
+    func link(_ number: Int) -> Markdown? {
+      guard illustrated.rows.indices.contains(number), let path = illustrated.page(illustrated.rows[number])
+      else { return nil }
+      return .link(cellName(illustrated.rows[number]), page.link(to: path))
+    }
+    neighbours(&page, previous: link(number - 1), next: link(number + 1))
+    footer(&page)
+    return page.file
+  }
+
+  private func verdictWord(_ row: Int) -> Markdown {
+    switch table.outcome[row] {
+    case .pass: "✓ pass"
+    case .doesNothing: "○ does nothing"
+    case .fail, .error: "✗ FAIL"
+    }
+  }
+
+  /// A situation in words.
+  private func situationTitle(_ row: Int) -> Markdown {
+    func title(_ axis: RunTable.Axis) -> String {
+      table.entries(axis)[table.index[axis.rawValue][row]].title
+    }
+    return """
+      \(name: title(.scenario)), \(name: title(.screen).lowercasedFirst), \(name: title(.device)) in \
+      \(name: title(.orientation).lowercasedFirst)
+      """
+  }
+
+  /// Where else the parts of a cell are told of.
+  private func placeLinks(_ row: Int, _ page: MarkdownPage) -> Markdown {
+    func index(_ axis: RunTable.Axis) -> Int { table.index[axis.rawValue][row] }
+    func title(_ axis: RunTable.Axis) -> Markdown { .name(table.entries(axis)[index(axis)].title) }
+    return """
+      More on the strategy \(strategyLink(index(.strategy), from: page)), the scenario \
+      \(.link(title(.scenario), page.link(to: scenarioPath(index(.scenario))))), the screen \
+      \(.link(title(.screen), page.link(to: screenPath(index(.screen))))) and the device \
+      \(.link(title(.device), page.link(to: devicePath(index(.device))))).
+      """
+  }
+}

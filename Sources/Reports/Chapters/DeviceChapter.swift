@@ -1,0 +1,64 @@
+import Record
+import Analysis
+import Support
+import Platform
+
+/// The devices at a glance, and a page for every one.
+struct DeviceChapter: ReportChapter {
+  let report: Report
+
+  var entrance: ChapterEntrance? { ChapterEntrance(title: "Devices", path: "devices/README.md") }
+
+  func files() -> [ReportFile] {
+    var cells = [[Int]](repeating: [], count: table.entries(.device).count)
+    for (row, device) in table.index[RunTable.Axis.device.rawValue].enumerated() { cells[device].append(row) }
+    return [indexPage(cells)]
+      + cells.indices.map { DevicePage(report: report, device: $0, cells: cells[$0]).file() }
+  }
+
+  /// All devices at a glance; their cells are rows of the table.
+  private func indexPage(_ cellsByDevice: [[Int]]) -> ReportFile {
+    var page = MarkdownPage(path: "devices/README.md")
+    page.breadcrumbs([("Report", "README.md")], "Devices")
+    page.heading(1, "Devices")
+    let devices = table.entries(.device)
+    page.paragraph(BestHere(report: report, slices: analysis.byDevice, noun: "device").winner(from: page))
+    page.paragraph("\(counted(devices.count, "device")), in the order of the plan.")
+    page.table(
+      ["device", "class", "what it is", "cells passing", "best strategy here", "on inferred data"],
+      [.left, .left, .left, .right, .left, .right],
+      devices.indices.map { device in
+        let cells = cellsByDevice[device]
+        let judged = cells.filter { table.isCounted[$0] && isRanked(table.index[0][$0]) }
+        let passing = judged.count(where: table.passes)
+        let inferred = cells.count { table.isInferred[$0] }
+        let best = analysis.best(analysis.byDevice, device)
+        return [
+          .link(.name(devices[device].title), page.link(to: devicePath(device))),
+          .name(devices[device].group),
+          .text(devices[device].summary), .text(share(passing, judged.count)),
+          best.isEmpty ? "–" : .joined(best.prefix(3).map { strategyLink($0, from: page) }, ", "),
+          .text(share(inferred, cells.count)),
+        ]
+      })
+    page.paragraph(
+      """
+      Passing cells are those of the ranked strategies. The best strategy is the one with the largest share of \
+      passing cells on the device; equal shares are all named, up to three.
+      """)
+    if analysis.classes.count > 0, !listed.isEmpty {
+      page.heading(2, "By device class")
+      SliceTable(
+        report: report, slices: analysis.byClass, groups: analysis.classes.map { .name($0) },
+        alsoScores: true
+      ).write(to: &page)
+      page.paragraph("*O / M*: occlusion and motion at p75.")
+    }
+    footer(&page)
+    return page.file
+  }
+
+  private func isRanked(_ strategy: Int) -> Bool {
+    !ReferenceStrategy.isOne(table.entries(.strategy)[strategy].id)
+  }
+}

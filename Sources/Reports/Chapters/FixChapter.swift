@@ -1,0 +1,208 @@
+import Analysis
+import Record
+import Support
+
+/// What helps where a screen or a strategy fails, each fix with what it gained when it was played; nothing where the
+/// record has no strategy to use.
+struct FixChapter: ReportChapter {
+  static let path = "fixes.md"
+
+  let report: Report
+
+  var entrance: ChapterEntrance? {
+    ranking.strategies.contains { $0.passes > 0 } ? ChapterEntrance(title: "Fixes", path: Self.path) : nil
+  }
+
+  func files() -> [ReportFile] {
+    guard entrance != nil else { return [] }
+    var page = MarkdownPage(path: Self.path)
+    page.breadcrumbs([("Report", "README.md")], "Fixes")
+    write(to: &page)
+    footer(&page)
+    return [page.file]
+  }
+
+  private var words: FamilyWords { FamilyWords(report: report) }
+  private var adoptions: [AdoptionComparison] {
+    stably(families.flatMap(\.adoptions), by: { $0.gains.count - $0.losses.count })
+  }
+  private var comparisons: [(family: FamilyGroup, pair: FamilyComparison)] {
+    let pairs = families.flatMap { family in family.comparisons.map { (family: family, pair: $0) } }
+    return stably(pairs, by: { $0.pair.bug.count + $0.pair.more.count - $0.pair.price.count })
+  }
+
+  /// All that the page says.
+  func write(to page: inout MarkdownPage) {
+    page.heading(1, "What helps where it fails")
+    page.paragraph(answer(from: page))
+    page.paragraph(
+      "Every fix here was played in the same cells as what it mends. For your own screen, this command plays the fixes there "
+        + "and says which to take, with the code and the steps in Interface Builder:")
+    page.command("avoidance diagnose Main.storyboard")
+    writeScreens(to: &page)
+    writeAdoptions(to: &page)
+    FormTable(report: report).write(to: &page, isFolded: true)
+    writeCode(to: &page)
+    writeRemainder(to: &page)
+  }
+
+  // MARK: The answer
+
+  private func answer(from page: MarkdownPage) -> Markdown {
+    var parts: [Markdown] = []
+    if let best = adoptions.first, best.gains.count > best.losses.count {
+      parts.append(
+        """
+        **A scroll view around the form helps \(strategyLink(best.plain, from: page)) most: it then passes \
+        \(best.adopted.passes) of \(counted(best.adopted.judged, "cell")) instead of \(best.plain.passes).**
+        """)
+    }
+    if let (_, pair) = comparisons.first, !pair.bug.isEmpty || !pair.more.isEmpty {
+      parts.append(
+        """
+        **Mending the code helps \(strategyLink(pair.published, from: page)) most: done right, it passes \
+        \(counted(pair.bug.count + pair.more.count, "cell")) that it fails as published.**
+        """)
+    }
+    return parts.isEmpty ? "**No fix of this run gains anything.**" : .joined(parts, " ")
+  }
+
+  // MARK: Screens
+
+  /// A screen, what doing nothing passes there, and the best with and without changing the screen.
+  private struct Row {
+    var screen: Int
+    var nothing: RunTable.Slice?
+    var plain: (summary: StrategySummary, slice: RunTable.Slice)?
+    var adopted: (summary: StrategySummary, slice: RunTable.Slice)?
+
+    var gain: Double {
+      max(plain?.slice.passRate ?? 0, adopted?.slice.passRate ?? 0) - (nothing?.passRate ?? 0)
+    }
+  }
+
+  private func best(on screen: Int, isAdopted: Bool) -> (StrategySummary, RunTable.Slice)? {
+    let played = ranking.strategies.filter { analysis.isAdopted($0) == isAdopted }
+      .map { ($0, analysis.byScreen[$0.index][screen]) }.filter { $0.1.cells > 0 }
+    return played.first { one in !played.contains { $0.1.passRate > one.1.passRate } }
+  }
+
+  private func isChanged(_ screen: Int) -> Bool {
+    table.entries(.screen)[screen].facts.contains {
+      $0.name == AxisEntry.Fact.asAdopted && !$0.value.hasPrefix("as it is")
+    }
+  }
+
+  private func writeScreens(to page: inout MarkdownPage) {
+    let rows = table.entries(.screen).indices.map { screen in
+      Row(
+        screen: screen, nothing: ranking.floor.map { analysis.byScreen[$0.index][screen] },
+        plain: best(on: screen, isAdopted: false),
+        adopted: isChanged(screen) ? best(on: screen, isAdopted: true) : nil)
+    }.filter { $0.plain != nil || $0.adopted != nil }
+    page.heading(2, "Screen by screen")
+    func cells(_ found: (summary: StrategySummary, slice: RunTable.Slice)?) -> [Markdown] {
+      guard let (summary, slice) = found else { return ["–", "–"] }
+      return [strategyLink(summary, from: page), .text(percent(slice.passes, slice.cells))]
+    }
+    let hasAdopted = rows.contains { $0.adopted != nil }
+    page.table(
+      ["screen", "doing nothing passes", "best on the screen as it is", "passing"]
+        + (hasAdopted ? ["best with its form in a scroll view", "passing"] : []),
+      [.left, .right, .left, .right] + (hasAdopted ? [.left, .right] : []),
+      stably(rows, by: \.gain).map { row in
+        [
+          .link(.name(table.entries(.screen)[row.screen].title), page.link(to: screenPath(row.screen))),
+          row.nothing.map { .text(percent($0.passes, $0.cells)) } ?? "–",
+        ] + cells(row.plain) + (hasAdopted ? cells(row.adopted) : [])
+      })
+    page.paragraph("Screens with the most to gain over doing nothing come first.")
+  }
+
+  // MARK: Strategies
+
+  private func writeAdoptions(to page: inout MarkdownPage) {
+    let told = adoptions
+    guard !told.isEmpty else { return }
+    page.heading(2, "Put the form into a scroll view")
+    page.table(
+      [
+        "strategy", "passing as the screen is", "passing in a scroll view", "gains", "loses", "what it gains",
+      ],
+      [.left, .right, .right, .right, .right, .left],
+      told.map { one in
+        [
+          strategyLink(one.adopted, from: page), .text(percent(one.plain.passes, one.plain.judged)),
+          .text(percent(one.adopted.passes, one.adopted.judged)), "\(one.gains.count)", "\(one.losses.count)",
+          one.gains.isEmpty ? "–" : words.placeList(one.gains),
+        ]
+      })
+    page.paragraph("Gains and losses are cells that pass in one form of the screen and not in the other.")
+  }
+
+  private func writeCode(to page: inout MarkdownPage) {
+    let told = comparisons
+    guard !told.isEmpty else { return }
+    page.heading(2, "Mend the code")
+    let code = FamilyCode(report: report)
+    page.table(
+      ["as published", "passing", "done right", "passing", "mends", "breaks", "what changes"],
+      [.left, .right, .left, .right, .right, .right, .left],
+      told.map { family, pair in
+        [
+          strategyLink(pair.published, from: page),
+          .text(percent(pair.published.passes, pair.published.judged)),
+          strategyLink(pair.corrected, from: page),
+          .text(percent(pair.corrected.passes, pair.corrected.judged)),
+          "\(pair.bug.count + pair.more.count)", "\(pair.price.count)",
+          code.hasSteps(family, from: pair.published)
+            ? .link("step by step", page.link(to: family.codePath))
+            : .link(.name(family.title), page.link(to: FamilyChapter.path) + "#\(family.anchor)"),
+        ]
+      })
+    page.paragraph(
+      """
+      It mends the cells that the published code fails and the code done right passes, and breaks those that only the \
+      published code passes. \
+      \(.link("How much of it is the technique's fault", page.link(to: FamilyChapter.path))).
+      """)
+  }
+
+  // MARK: What no fix mends
+
+  private func writeRemainder(to page: inout MarkdownPage) {
+    var best: [Int: Int] = [:]
+    var passed: Set<Int> = []
+    for summary in ranking.strategies {
+      for row in table.counted(summary.index) {
+        let place = table.situation(row)
+        if best[place] == nil { best[place] = row }
+        if table.passes(row) { passed.insert(place) }
+      }
+    }
+    let left = best.filter { !passed.contains($0.key) }.map(\.value).sorted()
+    page.heading(2, "Where nothing helps")
+    guard !left.isEmpty else {
+      return page.paragraph(
+        "Nowhere: in each of \(counted(best.count, "situation")) at least one strategy passes.")
+    }
+    page.paragraph(
+      """
+      In \(left.count) of \(counted(best.count, "situation")) no strategy passes, \(words.placeList(left)). What the \
+      best-ranked one does there:
+      """)
+    page.list(
+      left.prefix(8).map { row in
+        let why = reasons(row, limit: 2)
+        return "\(cellName(row, from: page)): \(why.isEmpty ? "it does nothing" : .joined(why, "; "))"
+      } + (left.count > 8 ? ["and \(left.count - 8) more"] : []))
+  }
+
+  /// The largest first; equals keep their order.
+  private func stably<Element, Key: Comparable>(_ all: [Element], by key: (Element) -> Key) -> [Element] {
+    all.enumerated().sorted {
+      let (a, b) = (key($0.element), key($1.element))
+      return a == b ? $0.offset < $1.offset : a > b
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,91 @@
+import Analysis
+import Record
+import Support
+
+/// The first page decides: what to use, a picture that shows why, and what serves each kind of screen. Everything else is
+/// one page further.
+struct FrontPage: ReportChapter {
+  let report: Report
+
+  var entrance: ChapterEntrance? { ChapterEntrance(title: "Report", path: "README.md") }
+
+  func files() -> [ReportFile] {
+    [page()] + (illustrated.decision.map(drawings) ?? [])
+  }
+
+  private func page() -> ReportFile {
+    var page = MarkdownPage(path: "README.md")
+    page.heading(1, "Keyboard avoidance report")
+    writeAnswer(to: &page)
+    writePicture(to: &page)
+    KindTable(report: report).writeDecision(to: &page)
+    writeContents(to: &page)
+    footer(&page)
+    return page.file
+  }
+
+  /// What to use, in a few sentences.
+  func writeAnswer(to page: inout MarkdownPage) {
+    let words = VerdictWords(report: report)
+    page.paragraph(words.decision(from: page))
+    let more = [words.alternatives(from: page), FormTable(report: report).gain(from: page)].compactMap { $0 }
+    if !more.isEmpty { page.paragraph(.joined(more, " ")) }
+    writeGaps(to: &page)
+  }
+
+  /// What a reader has to know before believing the rest: cells that are missing or could not be played.
+  private func writeGaps(to page: inout MarkdownPage) {
+    let cells = analysis.run.cells.count
+    if cells < header.cellCount {
+      page.paragraph("**? INCOMPLETE**: the record holds \(cells) of \(header.cellCount) planned cells.")
+    }
+    let errors = table.record.cells.indices.count(where: table.isError)
+    if errors > 0 {
+      let all = Markdown.link("why", "\(RankingChapter.path)#errors")
+      page.paragraph("✗ \(share(errors, table.record.cells.count)) of all cells could not be played: \(all).")
+    }
+  }
+
+  /// One situation in which the best strategy works and others do not.
+  private func writePicture(to page: inout MarkdownPage) {
+    guard let place = illustrated.decision, case .drawn = report.illustrations[place.request] else { return }
+    show("moment", of: place, on: &page)
+    if finding("animation", of: place) != nil {
+      page.paragraph(.link("The same in motion", "\(place.folder)/animation.svg"))
+    }
+  }
+
+  private func writeContents(to page: inout MarkdownPage) {
+    page.heading(2, "Everything else")
+    let extra = analysis.run.cells.count - table.record.cells.count
+    let pains: Markdown = """
+      \(.link("Pain points", "pains.md")): what people report most, strategy by strategy\
+      \(extra > 0 ? "; \(counted(extra, "cell")) are played for them beside the matrix and count nowhere else" : "")
+      """
+    let families: Markdown = """
+      \(.link("Families", FamilyChapter.path)): each technique, when to use it, what is its fault and what a bug, and how to \
+      mend the published code
+      """
+    let fixes: Markdown = """
+      \(.link("Fixes", FixChapter.path)): what helps where a screen or a strategy fails, ordered by what it gains
+      """
+    let sweeps: Markdown = "\(.link("Sweeps", "sweeps.md")): scores over the values of a parameter"
+    page.list(
+      [
+        "\(.link("Ranking", RankingChapter.path)): all strategies, what each fails at, and how firm the order is"
+      ] + (FixChapter(report: report).entrance == nil ? [] : [fixes])
+        + (report.families.isEmpty ? [] : [families]) + (report.pains.pains.isEmpty ? [] : [pains])
+        + (analysis.sweptParameters.isEmpty ? [] : [sweeps]) + [
+          "\(.link("Strategies", "strategies/README.md")): what each does, its code, its score card, its worst cells",
+          "\(.link("Screens", "screens/README.md")): all strategies on one screen, one against another",
+          "\(.link("Scenarios", "scenarios/README.md")): the keyboard of each, all strategies side by side",
+          "\(.link("Devices", "devices/README.md")): all strategies on one device",
+          "\(.link("Cells", "cells/README.md")): \(counted(illustrated.rows.count, "cell")) in pictures, step by step",
+          "\(.link("Method", "method.md")): metrics, thresholds, weights, limits, platform rules",
+          "\(.link("Sensitivity", "sensitivity.md")): what changes where the system behaves otherwise than assumed",
+        ])
+    page.paragraph(
+      "For scripts, `avoidance report RECORD --to csv` writes every cell with every metric, where RECORD is the file that the "
+        + "run wrote.")
+  }
+}

@@ -1,0 +1,154 @@
+import Analysis
+import Support
+
+/// The pain points and the table of their cells; nothing when the record has none of them whole.
+struct PainChapter: ReportChapter {
+  let report: Report
+
+  var entrance: ChapterEntrance? {
+    pains.pains.isEmpty ? nil : ChapterEntrance(title: "Pain points", path: "pains.md")
+  }
+
+  func files() -> [ReportFile] { pains.pains.isEmpty ? [] : [page(), cellTable()] }
+
+  private var pains: PainTable { report.pains }
+
+  private func page() -> ReportFile {
+    var page = MarkdownPage(path: "pains.md")
+    page.breadcrumbs([("Report", "README.md")], "Pain points")
+    write(to: &page)
+    page.paragraph("\(.link("pains.csv", "pains.csv")) has every cell of every pain, for scripts.")
+    footer(&page)
+    return page.file
+  }
+
+  /// All that the page says of the pains.
+  func write(to page: inout MarkdownPage) {
+    page.heading(1, "Pain points")
+    page.paragraph(verdict(from: page))
+    page.paragraph(
+      """
+      What people report most about keyboard avoidance code, the worst first: ranked by how many threads there are, how bad \
+      it is, and how many unrelated libraries have it. Each pain is played in the situations that the reports name. These \
+      count on this page only: ranks and all other pages are about the matrix.
+      """)
+    var signs: [Markdown] = [
+      "**✓**: no cell of the strategy has the pain; each section says how that is measured.",
+      "**✗ 50%**: half of the tested cells have the pain.",
+      "**○ 50%**: half have it, no worse than with no strategy at all.",
+      "**–**: nothing that tells the pain applies to the strategy.",
+    ]
+    if pains.outcomes.contains(where: { $0.contains { $0.errors > 0 } }) {
+      signs.append("**? 1**: so many cells could not be played.")
+    }
+    page.list(signs)
+    writeOverview(to: &page)
+    PainPredictions(report: report).write(to: &page)
+    page.heading(2, "One by one")
+    for (pain, outcomes) in zip(pains.pains, pains.outcomes) {
+      PainSection(report: report, pain: pain, outcomes: outcomes).write(to: &page)
+    }
+  }
+
+  // MARK: Overview
+
+  /// How many pains the best strategies have.
+  private func verdict(from page: MarkdownPage) -> Markdown {
+    func count(_ summary: StrategySummary) -> Int {
+      pains.outcomes.count { $0[summary.index].failures > 0 }
+    }
+    func least(_ summaries: [StrategySummary]) -> (strategies: [StrategySummary], pains: Int)? {
+      guard let least = summaries.map(count).min() else { return nil }
+      return (summaries.filter { count($0) == least }, least)
+    }
+    func names(_ summaries: [StrategySummary]) -> Markdown {
+      Markdown.sentence(summaries.prefix(4).map { strategyLink($0, from: page) })
+        + (summaries.count == 1 ? " has" : " have")
+    }
+    guard let best = least(ranking.strategies) else { return "No strategy was ranked." }
+    var text: Markdown =
+      "**\(names(best.strategies)) the fewest: \(best.pains) of \(counted(pains.pains.count, "pain")).**"
+    if let first = least(analysis.published), first.pains > best.pains {
+      text = text + " As published, \(names(first.strategies)) the fewest, \(first.pains)."
+    }
+    if let floor = ranking.floor {
+      text = text + " Doing nothing has \(count(floor))."
+    }
+    return text
+  }
+
+  /// Pains down, strategies across: those of the predictions, those done right, the others.
+  private func writeOverview(to page: inout MarkdownPage) {
+    let foretold = Set(PainPoints.predictions.filter(\.fails).map(\.strategy))
+    let first = listed.filter { foretold.contains($0.id) }
+    let right = listed.filter { analysis.provenance($0) == "done-right" && !foretold.contains($0.id) }
+    let others = listed.filter { summary in
+      !foretold.contains(summary.id) && analysis.provenance(summary) != "done-right"
+    }
+    func write(_ strategies: [StrategySummary], to page: inout MarkdownPage) {
+      page.table(
+        ["pain"] + strategies.map { strategyLink($0, from: page) },
+        [.left] + strategies.map { _ in .left },
+        zip(pains.pains, pains.outcomes).map { pain, outcomes in
+          [pain.link] + strategies.map { mark(outcomes[$0.index], pain) }
+        })
+    }
+    if !first.isEmpty {
+      page.heading(2, "As published")
+      write(first, to: &page)
+    }
+    if !right.isEmpty {
+      page.heading(2, "Done right")
+      write(right, to: &page)
+    }
+    if !others.isEmpty {
+      page.details("Other variants, the floor and the ceiling") { page in write(others, to: &page) }
+    }
+  }
+
+  private func mark(_ outcome: PainTable.StrategyOutcome, _ pain: PainPoint) -> Markdown {
+    if outcome.errors > 0 { return "\(known(outcome, pain)) ? \(outcome.errors)" }
+    return known(outcome, pain)
+  }
+
+  /// How the cells that could be played came out.
+  private func known(_ outcome: PainTable.StrategyOutcome, _ pain: PainPoint) -> Markdown {
+    if outcome.cells == 0 { return "–" }
+    if outcome.failures == 0 { return "✓" }
+    let sign = outcome.isAsWithoutStrategy ? "○" : "✗"
+    return .link("\(sign) \(wholePercent(outcome.failures, outcome.cells))", "#\(pain.anchor)")
+  }
+
+  /// `33%`: a pain has too few cells for decimals.
+  private func wholePercent(_ part: Int, _ whole: Int) -> String {
+    fixed(100 * Double(part) / Double(whole), 0) + "%"
+  }
+
+  // MARK: For scripts
+
+  /// One row per pain and cell.
+  private func cellTable() -> ReportFile {
+    var text = "pain,cell,verdict,quantity,value\n"
+    for pain in pains.pains {
+      for row in pains.rows(of: pain) {
+        let cell = analysis.run.cells[row]
+        text += "\(pain.number),\(csv(cell.cell.text)),"
+        switch pain.measure.verdict(cell) {
+        case .notApplicable: text += cell.error == nil ? "n/a,,\n" : "error,,\n"
+        case .passed: text += "pass,,\n"
+        case .failed(let condition, let value):
+          text += "fail,\(pain.measure.conditions[condition].quantityName),\(fixed(value, 4))\n"
+        }
+      }
+    }
+    return ReportFile(path: "pains.csv", contents: text)
+  }
+}
+
+extension PainPoint {
+  /// Its place on the page.
+  var anchor: String { "pain-\(number)" }
+
+  /// Its number and id, as a link to that place.
+  var link: Markdown { .link("\(number) \(id)", "#\(anchor)") }
+}

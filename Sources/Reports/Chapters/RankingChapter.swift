@@ -1,0 +1,197 @@
+import Analysis
+import Metrics
+import Record
+import Pictures
+import Support
+
+/// The ranking: how the strategies stand, what each fails at, and how firm that is.
+struct RankingChapter: ReportChapter {
+  static let path = "ranking.md"
+
+  let report: Report
+
+  var entrance: ChapterEntrance? { ChapterEntrance(title: "Ranking", path: Self.path) }
+
+  func files() -> [ReportFile] {
+    let picture = picture("img/occlusion-motion", dots.drawn)
+    return [page(picture), picture]
+  }
+
+  private func page(_ picture: ReportFile) -> ReportFile {
+    var page = MarkdownPage(path: Self.path)
+    page.breadcrumbs([("Report", "README.md")], "Ranking")
+    page.heading(1, "Ranking")
+    writeVerdict(to: &page)
+    page.heading(2, "Over all screens")
+    writeRanking(picture, to: &page)
+    KindTable(report: report).write(to: &page)
+    FormTable(report: report).write(to: &page)
+    if !ranking.strategies.isEmpty {
+      page.heading(2, "What each one fails at")
+      page.details("Screens, scenarios and devices of every strategy") { page in
+        Weaknesses(report: report).writeOverview(to: &page)
+      }
+    }
+    writeSensitivity(to: &page)
+    writeRobustness(to: &page)
+    writeErrors(to: &page)
+    page.heading(2, "What the numbers rest on")
+    let doubts = Doubts(report: report)
+    page.list(
+      [doubts.inferredShare()] + (doubts.broken.isEmpty ? [] : [doubts.brokenShare()])
+        + doubts.selfChecks())
+    footer(&page)
+    return page.file
+  }
+
+  // MARK: The verdict and the ranking
+
+  private func writeVerdict(to page: inout MarkdownPage) {
+    let words = VerdictWords(report: report)
+    page.paragraph(words.verdict(from: page))
+    let reasons = words.explanation(from: page)
+    if !reasons.isEmpty {
+      page.paragraph("What they do wrong most often, and in how many of their cells:")
+      page.list(reasons)
+      page.paragraph("To read the tables:")
+    }
+    page.list([
+      """
+      A *cell* is one strategy on one device, in one orientation, scenario and screen. It *fails* when one of five \
+      gates fails, for example when the caret's line is not fully visible, and *passes* otherwise. Where a strategy leaves \
+      everything as the floor `none` does although something was needed, it *does nothing*: that is neither.
+      """,
+      """
+      *Occlusion* and *motion* are scores of 0 to 100, more is better; *p75* is the bad-side quartile: three \
+      quarters of the cells are at least as good.
+      """,
+      """
+      The rank goes by the share of passing cells first; a range of ranks is where it moves when weights and settings \
+      change, and those whose ranges of ranks, or of passing shares, overlap are *tied*. \(.link("How scores are made", "method.md")).
+      """,
+    ])
+    let unjudged = table.isCounted.indices.count { !table.isCounted[$0] && !table.isError($0) }
+    if unjudged > 0 {
+      page.paragraph(
+        """
+        \(counted(unjudged, "cell")) of \(table.record.cells.count) cannot be judged, since less than half of the metrics' \
+        weight applies there; they count in no share, no score and no rank.
+        """)
+    }
+    let cells = analysis.run.cells.count
+    if cells < header.cellCount {
+      page.paragraph("**? INCOMPLETE**: the record holds \(cells) of \(header.cellCount) planned cells.")
+    }
+  }
+
+  private func writeRanking(_ picture: ReportFile, to page: inout MarkdownPage) {
+    RankingTable(report: report).write(to: &page)
+    page.paragraph(denominators())
+    page.picture(picture, description: dotsDescription)
+  }
+
+  /// Over how many cells and situations the aggregates are.
+  private func denominators() -> Markdown {
+    let scored = ranking.strategies.map(\.scoredCells)
+    let range: Markdown =
+      scored.min() == scored.max()
+      ? "\(counted(scored.first ?? 0, "cell"))" : "\(scored.min() ?? 0) to \(scored.max() ?? 0) cells"
+    return """
+      Two aggregates side by side: *mean score* is the mean of 0.6 occlusion + 0.4 motion over the scored cells \
+      (\(range) per strategy); *mean rank* is the mean place among the ranked strategies, 1 is best, over the \
+      \(counted(ranking.situations, "situation")) in which all of them have a score. The floor `none` does nothing, the \
+      ceiling `oracle` knows everything; neither is ranked.
+      """
+  }
+
+  /// What the picture of both scores shows, for who does not see it.
+  private var dotsDescription: String {
+    let front = ranking.strategies.filter { $0.paretoRank == 1 }.map(\.id)
+    let found =
+      front.isEmpty
+      ? "" : "; no other ranked strategy is better in both than \(front.prefix(4).joined(separator: ", "))"
+    return "Occlusion and motion at the bad-side quartile, a row for each strategy\(found)."
+  }
+
+  private var dots: ScoreDots {
+    ScoreDots(
+      rows: listed.compactMap { summary in
+        guard let o = summary.occlusion?.p75, let m = summary.motion?.p75 else { return nil }
+        return .init(rank: summary.rank > 0 ? summary.rank : nil, name: summary.id, occlusion: o, motion: m)
+      })
+  }
+
+  // MARK: How firm it is
+
+  /// How far the ranking rests on what no source settles, in two sentences.
+  private func writeSensitivity(to page: inout MarkdownPage) {
+    let effects = analysis.settingEffects()
+    guard !effects.isEmpty else { return }
+    page.heading(2, "If the system behaves otherwise")
+    let inRun = effects.filter { !$0.swapsInRun.isEmpty }
+    let inOwn = effects.filter { !$0.swaps.isEmpty }
+    var text: Markdown = """
+      Where no source settles what UIKit does, and where more than one setting occurs, one phone and one pad were played \
+      both ways: \(counted(effects.count, "other setting")).
+      """
+    text =
+      text
+      + (inRun.isEmpty
+        ? " None of them changes the places of two strategies in this ranking."
+        : " \(inRun.count) of them \(inRun.count == 1 ? "changes" : "change") places in this ranking:")
+    page.paragraph(text)
+    page.list(
+      inRun.map { effect in
+        "**\(name: effect.title)**: \(.joined(PairWords(report: report).words(effect.swapsInRun, from: page), "; "))"
+      })
+    page.paragraph(
+      """
+      Where they can matter at all, \(inOwn.count) of the \(effects.count) settings make strategies change places. \
+      \(.link("What each setting says and what it changes", "sensitivity.md")).
+      """)
+  }
+
+  /// Which settings move which strategy.
+  private func writeRobustness(to page: inout MarkdownPage) {
+    guard ranking.strategies.count > 1, let base = ranking.settings.first else { return }
+    // Settings of the model have a section of their own.
+    let others = ranking.settings.dropFirst().filter { !$0.isOfModel }
+    let moved = others.compactMap { setting -> [Markdown]? in
+      let moves = ranking.strategies.indices.filter { setting.ranks[$0] != base.ranks[$0] }
+      guard !moves.isEmpty else { return nil }
+      let words = moves.prefix(8).map { i -> Markdown in
+        "\(name: ranking.strategies[i].id) \(base.ranks[i]) → \(setting.ranks[i])"
+      }
+      return [.text(setting.title), .joined(Array(words), ", ") + (moves.count > 8 ? ", …" : "")]
+    }
+    page.heading(2, "How firm the order is")
+    let count = others.count
+    if moved.isEmpty {
+      page.paragraph("No rank moves under any of \(count) other choices of weights and metrics.")
+      return
+    }
+    page.paragraph(
+      "Ranks move under \(moved.count) of \(counted(count, "other choice")) of weights and metrics.")
+    page.details("Which settings move which strategies") { page in
+      page.table(["setting", "rank"], [.left, .left], moved)
+    }
+  }
+
+  /// Cells that could not be played.
+  private func writeErrors(to page: inout MarkdownPage) {
+    let errors = table.record.cells.indices.filter(table.isError)
+    guard !errors.isEmpty else { return }
+    page.anchor("errors")
+    page.heading(2, "Errors")
+    page.paragraph(
+      """
+      ✗ \(share(errors.count, table.record.cells.count)) of all cells could not be played. They count in no score \
+      and no rank.
+      """)
+    page.details("The first \(min(errors.count, 20))") { page in
+      page.table(
+        ["cell", "error"], [.left, .left],
+        errors.prefix(20).map { [cellName($0), .text(table.record.cells[$0].error ?? "")] })
+    }
+  }
+}

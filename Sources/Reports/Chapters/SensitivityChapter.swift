@@ -1,0 +1,190 @@
+import Analysis
+import Record
+import Support
+
+/// What changes under every other setting of the model that was played.
+struct SensitivityChapter: ReportChapter {
+  let report: Report
+
+  var entrance: ChapterEntrance? { ChapterEntrance(title: "Sensitivity", path: "sensitivity.md") }
+
+  func files() -> [ReportFile] { [page()] }
+
+  private func page() -> ReportFile {
+    var page = MarkdownPage(path: "sensitivity.md")
+    page.breadcrumbs([("Report", "README.md")], "Sensitivity")
+    page.heading(1, "If the system behaves otherwise")
+    let effects = analysis.settingEffects()
+    page.paragraph(
+      """
+      What UIKit does is a list of \(.link("platform rules", "method.md")), each documented, recorded or open. Every \
+      *open* rule was played both ways on one phone and one pad, and with it a few others whose settings both occur. A \
+      setting is played in the cells of this report in which it can matter; one that can matter in none of them is \
+      played in other scenarios or on other screens. So are settings of a person's own device and of a framework, \
+      cross-fades and a safe area that grows: they would change nearly every cell, and are no other reading of the same \
+      one.
+      """)
+    guard !effects.isEmpty else {
+      page.paragraph("This run has no such plays.")
+      footer(&page)
+      return page.file
+    }
+    page.list([
+      """
+      *Changed*: of the cells that were played both ways, those in which a gate, or occlusion or motion by 0.05 or \
+      more, comes out otherwise. *Most affected*: the ranked strategy whose mean score, 0.6 occlusion + 0.4 motion, \
+      moves most in these cells.
+      """,
+      """
+      *Places there*: how many pairs of the \(ranking.strategies.count) ranked strategies change places in the cells \
+      that were played; pairs that part or draw level are counted behind the plus.
+      """,
+      "*Places here*: the same in all cells of this report on these devices: what the ranking's range rests on.",
+    ])
+    let here = effects.filter(\.movesRanking)
+    let elsewhere = effects.filter { !$0.movesRanking && !$0.pairs.isEmpty }
+    group(&page, "Settings that change the ranking", here)
+    group(&page, "Settings that change the order only in the cells played for them", elsewhere)
+    group(&page, "Settings that change no order", effects.filter { !$0.movesRanking && $0.pairs.isEmpty })
+    footer(&page)
+    return page.file
+  }
+
+  /// Settings of one consequence: a table of all, and each for itself.
+  private func group(_ page: inout MarkdownPage, _ title: Markdown, _ effects: [SettingEffect]) {
+    guard !effects.isEmpty else { return }
+    page.heading(2, title)
+    page.table(
+      ["setting", "what happens then", "known", "changed", "most affected", "places there", "places here"],
+      [.left, .left, .left, .right, .left, .right, .right],
+      effects.map { effect in
+        let most = effect.strategies.first {
+          $0.replay.changed > 0 && $0.summary.reference == nil
+        }
+        return [
+          .link(.name(effect.title), "#\(anchorName(effect))"), .text(effect.entry?.summary ?? ""),
+          .name(effect.entry?.group ?? ""),
+          .text(
+            effect.changed > 0
+              ? share(effect.changed, effect.played) : effect.played > 0 ? "none of \(effect.played)" : "–"),
+          most.map { "\(strategyLink($0.summary, from: page)) \(signed($0.replay.scoreChange))" } ?? "–",
+          count(effect.pairs), effect.isOfRun ? count(effect.pairsInRun) : "–",
+        ]
+      })
+    for effect in effects { section(&page, effect) }
+  }
+
+  /// `p6-never`.
+  private func anchorName(_ effect: SettingEffect) -> String {
+    fileName(
+      effect.title.lowercased().replacing("=", with: "-").replacing(" ", with: "-").replacing(".", with: "-"))
+  }
+
+  /// `2`, or `2 + 1` with pairs that part or draw level; `none`.
+  private func count(_ pairs: [SettingEffect.Pair]) -> Markdown {
+    guard !pairs.isEmpty else { return "none" }
+    let swaps = pairs.count(where: \.isSwap)
+    return .text(pairs.count == swaps ? "\(swaps)" : "\(swaps) + \(pairs.count - swaps)")
+  }
+
+  /// `−1.2`; `0` where nothing changes.
+  private func signed(_ change: Double) -> Markdown {
+    guard !change.isNaN, change.magnitude >= 0.005 else { return "0" }
+    return .text((change < 0 ? "−" : "+") + fixed(change.magnitude, 2))
+  }
+
+  /// How many strategies a folded table names, and how many that change places stand unfolded.
+  private static let (mostAffected, mostOpen) = (15, 6)
+
+  private func section(_ page: inout MarkdownPage, _ effect: SettingEffect) {
+    page.anchor(anchorName(effect))
+    page.heading(3, .name(effect.title))
+    if let entry = effect.entry {
+      page.paragraph("\(entry.title) *\(entry.summary)*")
+      func fact(_ name: String) -> String { entry.facts.first { $0.name == name }?.value ?? "–" }
+      page.list([
+        "\(entry.group.capitalized): \(.text(entry.source, limit: 1000)).",
+        """
+        \(effect.played) cells \(fact("cells")): scenarios \(fact("scenarios")); screens \(fact("screens")); devices \
+        \(fact("devices")).
+        """,
+      ])
+    }
+    let affected = effect.strategies.filter { $0.replay.changed > 0 }
+    if effect.strategies.isEmpty {
+      page.paragraph("The record does not say what changes cell by cell.")
+    } else if affected.isEmpty {
+      page.paragraph("No cell changes. **No ranking changes.**")
+      return
+    } else {
+      affectedTable(&page, Array(affected.prefix(5)))
+      if affected.count > 5 {
+        page.details("\(counted(affected.count - 5, "more strategy", "more strategies")) that it affects") {
+          affectedTable(&$0, Array(affected.dropFirst(5).prefix(Self.mostAffected)))
+          let others = affected.count - 5 - Self.mostAffected
+          if others > 0 { $0.paragraph("\(counted(others, "other")) less than these.") }
+        }
+      }
+    }
+    if !effect.strategies.isEmpty { verdict(&page, effect.pairs, "in these cells") }
+    func words(_ pairs: [SettingEffect.Pair]) -> [String] {
+      PairWords(report: report).words(pairs, from: page, limit: .max).map(\.source)
+    }
+    if effect.isOfRun, effect.strategies.isEmpty || words(effect.pairs) != words(effect.pairsInRun) {
+      verdict(&page, effect.pairsInRun, "in all cells of this report on these devices")
+    }
+  }
+
+  private func affectedTable(
+    _ page: inout MarkdownPage, _ rows: [(summary: StrategySummary, replay: SensitivityResult.Replay)]
+  ) {
+    page.table(
+      ["strategy", "changed", "mean score", "passing", "occlusion p75", "motion p75"],
+      [.left, .right, .right, .right, .right, .right],
+      rows.map { summary, replay in
+        let (before, after) = (replay.before, replay.after)
+        return [
+          strategyLink(summary, from: page), .text(share(replay.changed, after.cells)),
+          signed(replay.scoreChange),
+          step(percent(before.passes, before.cells), percent(after.passes, after.cells)),
+          step(fixed(before.occlusionP75, 1), fixed(after.occlusionP75, 1)),
+          step(fixed(before.motionP75, 1), fixed(after.motionP75, 1)),
+        ]
+      })
+  }
+
+  /// `18.7% → 19.2%`, or one of them where they are the same.
+  private func step(_ before: String, _ after: String) -> Markdown {
+    .text(before == after ? before : "\(before) → \(after)")
+  }
+
+  private func verdict(_ page: inout MarkdownPage, _ pairs: [SettingEffect.Pair], _ place: Markdown) {
+    let swaps = pairs.filter(\.isSwap)
+    let others = pairs.filter { !$0.isSwap }
+    if pairs.isEmpty {
+      page.paragraph("**No ranking changes** \(place).")
+      return
+    }
+    if !swaps.isEmpty {
+      page.paragraph("**\(counted(swaps.count, "pair changes", "pairs change")) places** \(place):")
+      let words = PairWords(report: report).words(swaps, from: page)
+      page.list(Array(words.prefix(Self.mostOpen)))
+      if words.count > Self.mostOpen {
+        let more = counted(words.count - Self.mostOpen, "more strategy", "more strategies")
+        page.details("\(more) that win places") { $0.list(Array(words.dropFirst(Self.mostOpen))) }
+      }
+    } else {
+      page.paragraph("No pair changes places \(place).")
+    }
+    if !others.isEmpty {
+      page.details("\(counted(others.count, "pair parts or draws", "pairs part or draw")) level") { page in
+        page.list(PairWords(report: report).words(others, from: page))
+      }
+    }
+  }
+}
+
+extension SettingEffect {
+  /// Whether strategies change places in the ranking of the report.
+  fileprivate var movesRanking: Bool { isOfRun && !pairsInRun.isEmpty }
+}

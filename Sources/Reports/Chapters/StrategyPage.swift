@@ -1,0 +1,262 @@
+import Metrics
+import Record
+import Analysis
+import Support
+
+/// The page of one strategy: what it is, what it is bad at, and its score card.
+struct StrategyPage: ReportPiece {
+  let report: Report
+  /// Its place in every table.
+  let place: Int
+  private let summary: StrategySummary
+
+  init(report: Report, place: Int) {
+    self.report = report
+    self.place = place
+    summary = report.analysis.listed[place]
+  }
+
+  private var entry: AxisEntry { table.entries(.strategy)[summary.index] }
+
+  func files() -> [ReportFile] {
+    let path = strategyPath(summary.index)
+    let slices = slicesByPlace
+    return [page(path, slices)] + (illustrated.strips[summary.index].map(drawings) ?? [])
+  }
+
+  private func page(_ path: String, _ slices: [[RunTable.Slice]]) -> ReportFile {
+    var page = MarkdownPage(path: path)
+    page.breadcrumbs([("Report", "README.md"), ("Strategies", "strategies/README.md")], .name(entry.id))
+    page.heading(1, .name(entry.title))
+    writeIntroduction(to: &page)
+    writeFacts(to: &page)
+    writeWorstCellPicture(to: &page)
+    writeWeaknesses(to: &page)
+    FailureRanges(report: report).write(of: summary, to: &page)
+    writeFamily(to: &page)
+    writeCode(to: &page)
+    ScoreCard(report: report, summary: summary).write(to: &page)
+    writePlaces(slices, to: &page)
+    writeWorstCells(to: &page)
+    if let cell = summary.worstCell { writeWorked(cell, to: &page) }
+    neighbours(
+      &page, previous: place > 0 ? strategyLink(listed[place - 1], from: page) : nil,
+      next: place + 1 < listed.count ? strategyLink(listed[place + 1], from: page) : nil)
+    footer(&page)
+    return page.file
+  }
+
+  /// What a page in a browser says of it beside its code; its cells are a click away there.
+  func writeForBrowser(to page: inout MarkdownPage) {
+    writeIntroduction(to: &page)
+    writeWeaknesses(to: &page)
+    writeFamily(to: &page)
+    writeWorstCells(to: &page)
+    FailureRanges(report: report).write(of: summary, to: &page)
+    page.details("Properties") { writeFacts(to: &$0) }
+  }
+
+  private func writeIntroduction(to page: inout MarkdownPage) {
+    page.paragraph(sentence)
+    page.paragraph(.text(entry.summary))
+    if let form { page.paragraph(form) }
+  }
+
+  private func writeFacts(to page: inout MarkdownPage) {
+    page.factTable(
+      [AxisEntry.Fact("id", entry.id), .init("family", entry.group), .init("source", entry.source)]
+        + entry.facts.filter { !AxisEntry.Fact.toldElsewhere.contains($0.name) })
+  }
+
+  private func writeWorstCells(to page: inout MarkdownPage) {
+    page.heading(2, "Worst cells")
+    let worst = table.worst(table.rows[summary.index], count: 120)
+    if worst.isEmpty {
+      page.paragraph("No cell has a score.")
+    } else {
+      WorstCells(report: report, worst).writeOfOneStrategy(to: &page, limit: 8)
+    }
+  }
+
+  /// On which screens of the run it was played in another form; nil where it is played on screens as they are.
+  private var form: Markdown? {
+    guard entry.facts.contains(where: { $0.name == AxisEntry.Fact.adoption }) else { return nil }
+    let screens = table.entries(.screen)
+    func told(_ screen: AxisEntry) -> String? {
+      screen.facts.first { $0.name == AxisEntry.Fact.asAdopted }?.value
+    }
+    let changed = screens.filter { told($0)?.hasPrefix("as it is") == false }
+    guard !changed.isEmpty else { return "None of this run's screens gains anything from that." }
+    return """
+      Of this run's \(counted(screens.count, "screen")) it was played so on \
+      \(.sentence(changed.prefix(30).map { .name($0.title) })); on the others, which gain nothing from it, as they are.
+      """
+  }
+
+  // MARK: What it is bad at
+
+  /// How a strategy did, in one sentence.
+  private var sentence: Markdown {
+    let errors: Markdown =
+      summary.errors > 0 ? " \(counted(summary.errors, "cell")) could not be played." : ""
+    let idle: Markdown =
+      Weaknesses(report: report).idleScreens(summary).map { ": it \($0)" } ?? ""
+    let nothing: Markdown =
+      summary.doesNothing > 0
+      ? " In \(summary.doesNothing), \(analysis.share(.doesNothing, of: summary)), it does nothing although something was needed\(idle)."
+      : ""
+    switch summary.verdict {
+    case .pass:
+      return """
+        **✓ PASS**: every gate passes in all \(counted(summary.judged, "cell")), and every tier A and B metric \
+        is good at its bad-side quartile.
+        """
+    case .needsImprovement:
+      return """
+        **~ NEEDS IMPROVEMENT**: no gate fails in \(counted(summary.judged, "cell")), but \
+        \(.metrics(summary.notGood)) \(summary.notGood.count == 1 ? "is" : "are") not good at the bad-side \
+        quartile.
+        """
+    case .incomplete:
+      return """
+        **? INCOMPLETE**: no gate fails in the \(counted(summary.played, "cell")) that could be played, but \
+        \(summary.errors) of \(summary.cells) could not.
+        """
+    case .partial:
+      return """
+        **○ PARTIAL**: it passes \(analysis.share(.passes, of: summary)) of \(counted(summary.judged, "cell")) and fails \
+        in none, but does nothing in \(analysis.share(.doesNothing, of: summary))\(idle).
+        """
+    case .fail:
+      let worst = summary.gates.enumerated().max {
+        ($0.element.failed, $1.offset) < ($1.element.failed, $0.offset)
+      }
+      var often: Markdown = ""
+      if let worst {
+        let gate = GateID.allCases[worst.offset]
+        often =
+          ", most often because \(gate.definition.failure) (\(gate.rawValue), \(counted(worst.element.failed, "cell")))"
+      }
+      return """
+        **✗ FAIL** in \(summary.failures) of \(counted(summary.judged, "cell")), \
+        \(analysis.share(.failures, of: summary))\(often); it passes \(analysis.share(.passes, of: summary)).\
+        \(nothing)\(errors)
+        """
+    }
+  }
+
+  /// The strategy's worst cell, moment by moment.
+  private func writeWorstCellPicture(to page: inout MarkdownPage) {
+    guard let cell = illustrated.ofStrategy[summary.index] else { return }
+    let isWorst = cell == summary.worstCell
+    let isFailing = table.fails(cell)
+    page.heading(
+      2, isFailing ? isWorst ? "Its worst cell" : "One of its worst cells" : "Its least good cell")
+    showCell(cell, on: &page)
+  }
+
+  private func writeWeaknesses(to page: inout MarkdownPage) {
+    page.heading(2, "What it is bad at")
+    if summary.judged > 0, summary.failures == 0 {
+      page.paragraph("No gate fails in any cell.")
+    } else if summary.judged > 0 {
+      page.table(
+        ["what goes wrong", "gates", "cells"], [.left, .left, .right],
+        table.symptoms(of: summary.index).map {
+          [
+            "\($0.symptom.text)", .text($0.symptom.gates.map(\.rawValue).joined(separator: ", ")),
+            .text(share($0.cells, summary.judged)),
+          ]
+        })
+      Weaknesses(report: report).writeSpots(of: summary, to: &page)
+    }
+    let known = entry.facts.filter { $0.name == "known failure" }
+    if !known.isEmpty {
+      page.paragraph("To be expected from the code alone:")
+      page.list(known.prefix(20).map { .text($0.value) })
+    }
+  }
+
+  private func writeFamily(to page: inout MarkdownPage) {
+    guard summary.rank > 0,
+      let family = families.first(where: { $0.members.contains { $0.index == summary.index } })
+    else { return }
+    let target = "\(page.link(to: FamilyChapter.path))#\(family.anchor)"
+    var text: Markdown = """
+      This is \(family.members.count == 1 ? "the one variant" : "one of \(family.members.count) variants") of \
+      \(.link(.name(family.title), target)).
+      """
+    for comparison in family.comparisons where comparison.published.index == summary.index {
+      text = text + " " + FamilyWords(report: report).split(comparison, from: page)
+    }
+    for comparison in family.comparisons where comparison.corrected.index == summary.index {
+      text =
+        text
+        + " It is \(strategyLink(comparison.published, from: page)) done right: \(counted(comparison.bug.count + comparison.more.count, "cell")) fewer fail\(comparison.price.isEmpty ? "" : ", \(comparison.price.count) more")."
+    }
+    let code = FamilyCode(report: report)
+    if code.hasSteps(family, from: summary) {
+      let steps = Markdown.link("How its code is made right", page.link(to: family.codePath))
+      text = text + " \(steps), step by step."
+    }
+    page.heading(2, "Its family")
+    page.paragraph(text)
+  }
+
+  /// The file that was played.
+  private func writeCode(to page: inout MarkdownPage) {
+    guard let code = entry.facts.first(where: { $0.name == AxisEntry.Fact.code })?.value else { return }
+    page.heading(2, "Code")
+    page.details("\(counted(code.split(separator: "\n").count, "line")), as they were played") { page in
+      page.fence(code, language: "swift")
+    }
+  }
+
+  // MARK: By device and scenario
+
+  /// Results by device, then by scenario.
+  private var slicesByPlace: [[RunTable.Slice]] {
+    var slices = [[RunTable.Slice]](
+      repeating: [RunTable.Slice](repeating: .init(), count: table.entries(.scenario).count),
+      count: table.entries(.device).count)
+    for row in table.rows[summary.index] {
+      let device = table.index[RunTable.Axis.device.rawValue][row]
+      let scenario = table.index[RunTable.Axis.scenario.rawValue][row]
+      slices[device][scenario].add(table.outcome[row], isJudged: table.isCounted[row])
+    }
+    return slices
+  }
+
+  private func writePlaces(_ slices: [[RunTable.Slice]], to page: inout MarkdownPage) {
+    page.heading(2, "By device and scenario")
+    let devices = table.entries(.device)
+    let rows = table.entries(.scenario).enumerated().map { scenario, entry -> [Markdown] in
+      [.name(entry.title)]
+        + devices.indices.map { device in
+          .failingCount(slices[device][scenario])
+        }
+    }
+    page.table(
+      ["scenario"] + devices.map { .name($0.title) }, [.left] + devices.map { _ in .right }, rows)
+    page.paragraph("Cells that fail, of those that can be judged. \(Markdown.nothingLegend)")
+  }
+
+  // MARK: One cell
+
+  /// Every number of one cell, so that a reader can compute its two scores again.
+  private func writeWorked(_ row: Int, to page: inout MarkdownPage) {
+    page.heading(2, "One cell by hand")
+    page.paragraph(
+      """
+      The worst cell, \(cellName(row, from: page)). Each score comes from the raw value and the two thresholds by \
+      \(.link("the formula of its metric", page.link(to: "method.md"))); the cell's score is 100 × the sum of weight × \
+      score / the sum of weights.
+      """)
+    WorkedScores(report: report, row: row).write(to: &page)
+  }
+}
+
+extension AxisEntry.Fact {
+  /// What the pages show in places of its own, not among a strategy's properties.
+  static let toldElsewhere: Set = ["known failure", code, correction, change, correctedCode]
+}

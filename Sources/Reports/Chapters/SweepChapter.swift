@@ -1,0 +1,112 @@
+import Analysis
+import Pictures
+import Support
+
+/// The parameters that were swept; nothing without any.
+struct SweepChapter: ReportChapter {
+  let report: Report
+
+  /// The first page alone leads to it.
+  var entrance: ChapterEntrance? { nil }
+
+  func files() -> [ReportFile] {
+    let parameters = analysis.sweptParameters
+    guard !parameters.isEmpty else { return [] }
+    var page = MarkdownPage(path: "sweeps.md")
+    page.breadcrumbs([("Report", "README.md")], "Sweeps")
+    page.heading(1, "Swept parameters")
+    page.paragraph(
+      """
+      Each value is a strategy of its own, played in the same cells as the others. The best value passes most \
+      cells; among equals the higher mean score decides, then the smaller value. Values whose passing shares lie less \
+      than one cell in 100 apart are as good as each other. \
+      The curves are of the mean score, so their tops may lie elsewhere.
+      """)
+    var pictures: [ReportFile] = []
+    for (number, parameter) in parameters.prefix(20).enumerated() {
+      let lines = analysis.classSlices(parameter)
+      page.heading(2, .code(parameter.name))
+      writeBest(of: parameter, to: &page)
+      if parameter.points.count > 1 {
+        let drawing = picture("img/sweep-\(number + 1)", curve(parameter, lines).drawn)
+        pictures.append(drawing)
+        page.picture(
+          drawing, alt: "Mean score against the value of \(parameter.name); the table below has the numbers")
+      }
+      writeClasses(of: parameter, lines, to: &page)
+      writeValues(of: parameter, lines, to: &page)
+    }
+    footer(&page)
+    return [page.file] + pictures
+  }
+
+  /// All devices and their classes, each with the results of every value.
+  private typealias Lines = [(name: String, slices: [(value: Double, slice: SweepSlice)])]
+
+  private func writeBest(of parameter: SweptParameter, to page: inout MarkdownPage) {
+    let slices = parameter.points.map { (value: $0.value, slice: analysis.slice(of: $0.summary, in: nil)) }
+    guard let best = analysis.best(slices) else { return }
+    page.paragraph(
+      """
+      **Best over all cells: \(parameter.quantity(best.value))**, \
+      \(share(best.slice.passes, best.slice.cells)) cells passing.\(remarks(on: best, of: parameter))
+      """)
+  }
+
+  private func curve(_ parameter: SweptParameter, _ lines: Lines) -> SweepCurve {
+    SweepCurve(
+      title: "\(parameter.name): mean score by value", unit: parameter.unit, text: parameter.text,
+      lines: lines.prefix(SweepCurve.lineLimit).map { line in
+        (line.name, line.slices.map { (x: $0.value, y: $0.slice.meanScore) })
+      })
+  }
+
+  private func writeClasses(of parameter: SweptParameter, _ lines: Lines, to page: inout MarkdownPage) {
+    page.table(
+      ["device class", "best value", "as good", "passing there", "mean score there"],
+      [.left, .right, .right, .right, .right],
+      lines.compactMap { line in
+        analysis.best(line.slices).map { best in
+          [
+            .name(line.name),
+            .text(
+              parameter.quantity(best.value)
+                + (best.equals.isEmpty && parameter.isEnd(best.value) ? ", the end of the range" : "")),
+            .text(best.equals.isEmpty ? "no other" : "\(best.equals.count) more"),
+            .text(share(best.slice.passes, best.slice.cells)), .text(fixed(best.slice.meanScore, 1)),
+          ]
+        }
+      })
+  }
+
+  private func writeValues(of parameter: SweptParameter, _ lines: Lines, to page: inout MarkdownPage) {
+    page.table(
+      ["value", "passing", "occlusion p75", "motion p75", "mean score"]
+        + lines.dropFirst().prefix(3).map { "\(name: $0.name): mean score" },
+      [.left, .right, .right, .right, .right, .right, .right, .right],
+      parameter.points.enumerated().map { index, point in
+        [
+          .link(.text(parameter.quantity(point.value)), page.link(to: strategyPath(point.summary.index))),
+          .text(share(point.summary.passes, point.summary.judged)),
+          .score(point.summary.occlusion?.p75), .score(point.summary.motion?.p75),
+          .score(point.summary.meanScore),
+        ] + lines.dropFirst().prefix(3).map { .text(fixed($0.slices[index].slice.meanScore, 1)) }
+      })
+  }
+
+  /// Which other values are as good, and whether better ones may lie beyond those that were played.
+  private func remarks(on best: BestValue, of parameter: SweptParameter) -> String {
+    var text = ""
+    if !best.equals.isEmpty {
+      let shown = best.equals.prefix(6).map(parameter.quantity)
+      let more = best.equals.count - shown.count
+      text +=
+        " \(counted(best.equals.count, "other value is", "other values are")) as good: "
+        + shown.joined(separator: ", ") + (more > 0 ? " and \(more) more." : ".")
+    }
+    if best.equals.isEmpty, parameter.isEnd(best.value) {
+      text += " It is the end of the range: a value beyond it may be better."
+    }
+    return text
+  }
+}

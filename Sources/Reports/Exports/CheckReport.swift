@@ -1,0 +1,212 @@
+import Support
+import Analysis
+import Record
+
+/// A check as text, Markdown, JSON and annotations.
+public struct CheckReport: Sendable {
+  /// What the thresholds found.
+  public var findings: [Thresholds.Finding]
+  /// What changed against the baseline; nil without one.
+  public var comparison: ComparisonReport?
+  /// What it comes to.
+  public var verdict: GateVerdict
+  private let ownFiles: RecordedFiles
+
+  /// Makes a report.
+  ///
+  /// - Parameters:
+  ///   - verdict: what came out.
+  ///   - findings: what the thresholds found.
+  ///   - comparison: what changed against a baseline, nil without one.
+  ///   - header: that of the record that was judged.
+  public init(
+    findings: [Thresholds.Finding], comparison: ComparisonReport?, verdict: GateVerdict, header: RunHeader
+  ) {
+    self.findings = findings
+    self.comparison = comparison
+    self.verdict = verdict
+    ownFiles = RecordedFiles(header)
+  }
+
+  private func file(_ cell: String) -> String? { CellID(cell).flatMap(ownFiles.file) }
+
+  /// `Gate passed.` or why not, in one sentence or two.
+  public var sentence: String {
+    let warnings =
+      verdict.warnings.isEmpty ? "" : " To look at: \(verdict.warnings.joined(separator: "; "))."
+    if !verdict.failures.isEmpty {
+      let rest = nothing.map { " " + $0 } ?? verdict.unseen.map { " Besides, \($0.words)." } ?? ""
+      return "Gate failed: \(verdict.failures.joined(separator: "; ")).\(rest)\(warnings)"
+    }
+    if let nothing { return nothing + warnings }
+    guard let unseen = verdict.unseen else { return "Gate passed.\(warnings)" }
+    return "Gate passed, but \(unseen.words): \(unseen.conditions) makes that fail.\(warnings)"
+  }
+
+  /// Why the baseline says nothing; nil when it does.
+  private var nothing: String? {
+    guard verdict.isVoid, let comparison else { return nil }
+    let base = plain(comparison.base.name)
+    if comparison.base.cells == 0 { return "Nothing was compared: \(base) has no cell of those judged." }
+    return
+      "Nothing could be compared: of the \(counted(comparison.base.cells, "cell")) of \(base) none is among the "
+      + "\(counted(comparison.new.cells, "cell")) of \(plain(comparison.new.name)). Was a screen or a strategy renamed, or "
+      + "something else played? Write the baseline again when that is meant."
+  }
+
+  private var passed: Bool { verdict.failures.isEmpty && !verdict.isVoid }
+
+  /// For a terminal.
+  ///
+  /// - Parameter limit: how many cells of each list are shown; the others are counted.
+  public func text(limit: Int) -> String {
+    var text = ""
+    for finding in findings where finding.threshold.level != .off {
+      text += "\(mark(finding)) \(plain(head(finding)))\n"
+      for (subject, value) in finding.beyond.prefix(limit) {
+        text += "    \(plain(subject))  \(number(finding, value))\n"
+      }
+      if finding.beyond.count > limit { text += "    and \(finding.beyond.count - limit) more\n" }
+    }
+    if let comparison {
+      if !text.isEmpty { text += "\n" }
+      text += comparison.text(limit: limit)
+    }
+    return text
+  }
+
+  /// For a pull request or a step summary.
+  public func markdown(limit: Int) -> String {
+    var page = MarkdownPage(path: "check.md")
+    page.paragraph("**\(passed ? "✓ " : verdict.failures.isEmpty ? "? " : "✗ ")\(sentence)**")
+    let told = findings.filter { $0.threshold.level != .off }
+    page.table(
+      ["", "threshold", "beyond", "judged", "worst"], [.left, .left, .right, .right, .left],
+      told.map { finding in
+        let worst: Markdown =
+          finding.beyond.first.map { "\(.code($0.subject, limit: 300)) \(number(finding, $0.value))" } ?? ""
+        return [
+          .text(mark(finding)), "\(finding.threshold.text) (\(finding.threshold.origin))",
+          .text("\(finding.beyond.count)"), .text("\(finding.judged)"), worst,
+        ]
+      })
+    for finding in told where finding.beyond.count > 1 {
+      page.details("Beyond \(finding.threshold.text) (\(finding.beyond.count))") { page in
+        page.table(
+          [
+            finding.threshold.measure.isOfStrategy ? "strategy" : "cell", .text(finding.threshold.measure.id),
+          ],
+          [.left, .right],
+          finding.beyond.prefix(limit).map {
+            [.code($0.subject, limit: 300), .text(number(finding, $0.value))]
+          })
+        if finding.beyond.count > limit { page.paragraph("And \(finding.beyond.count - limit) more.") }
+      }
+    }
+    comparison?.write(to: &page, limit: limit)
+    return page.file.contents
+  }
+
+  /// Everything, for programs.
+  public func json() -> String {
+    var json = JSONWriter(isIndented: true)
+    json.beginObject()
+    json.member("schema", 1)
+    json.member("passed", passed)
+    let warnings = (nothing ?? verdict.unseen?.words).map { [$0] } ?? []
+    for (name, list) in [("failures", verdict.failures), ("warnings", warnings + verdict.warnings)] {
+      json.key(name)
+      json.beginArray()
+      for words in list { json.value(words) }
+      json.endArray()
+    }
+    json.key("thresholds")
+    json.beginArray()
+    for finding in findings {
+      json.beginObject()
+      json.member("metric", finding.threshold.measure.id)
+      json.member(finding.threshold.bound.rawValue, finding.threshold.limit)
+      json.member("level", finding.threshold.level.rawValue)
+      json.member("origin", finding.threshold.origin)
+      json.member("judged", finding.judged)
+      json.key("beyond")
+      json.beginArray()
+      for (subject, value) in finding.beyond {
+        json.beginObject()
+        json.member(finding.threshold.measure.isOfStrategy ? "strategy" : "cell", subject)
+        json.member("value", value)
+        json.endObject()
+      }
+      json.endArray()
+      json.endObject()
+    }
+    json.endArray()
+    if let comparison {
+      json.key("baseline")
+      json.beginObject()
+      json.member("name", comparison.base.name)
+      for kind in CellChange.Kind.allCases {
+        json.key(kind.rawValue)
+        json.beginArray()
+        for change in comparison.comparison.changes(kind) { json.value(change.cell) }
+        json.endArray()
+      }
+      json.member("unchanged", comparison.comparison.unchanged)
+      json.member("compared", comparison.comparison.compared)
+      json.endObject()
+    }
+    json.endObject()
+    json.endLine()
+    return json.text
+  }
+
+  /// Workflow commands that GitHub Actions shows as annotations.
+  public func annotations() -> String {
+    var annotations = Annotations()
+    for finding in findings where finding.threshold.level != .off {
+      for (subject, value) in finding.beyond {
+        annotations.add(
+          finding.threshold.level == .error ? .error : .warning, title: subject, file: file(subject),
+          "\(finding.threshold.measure.id) is \(number(finding, value)), expected \(finding.threshold.text)")
+      }
+    }
+    if let comparison = comparison?.comparison {
+      for change in comparison.changes(.regressed) {
+        annotations.add(
+          .error, title: change.cell, file: file(change.cell),
+          change.details.map(\.words).joined(separator: "; "))
+      }
+    }
+    if let nothing { annotations.add(.error, title: "baseline", nothing) }
+    if let changes = comparison?.comparison.changes {
+      for change in changes where change.kind == .removed || change.kind == .notComparable {
+        annotations.add(
+          .warning, title: change.cell, file: file(change.cell),
+          change.details.isEmpty
+            ? change.kind.rawValue : change.details.map(\.words).joined(separator: "; "))
+      }
+    }
+    return annotations.text(rest: "the log of this step")
+  }
+
+  private func mark(_ finding: Thresholds.Finding) -> String {
+    if finding.beyond.isEmpty { return finding.judged > 0 ? "✓" : "?" }
+    return finding.threshold.level == .error ? "✗" : "!"
+  }
+
+  private func head(_ finding: Thresholds.Finding) -> String {
+    let subject = finding.threshold.measure.isOfStrategy ? "strategies" : "cells"
+    let result =
+      finding.judged == 0
+      ? "fits nothing"
+      : finding.beyond.isEmpty
+        ? "all \(finding.judged) \(subject)"
+        : "\(finding.beyond.count) of \(finding.judged) \(subject) beyond"
+    return "\(finding.threshold.text) (\(finding.threshold.origin)): \(result)"
+  }
+
+  private func number(_ finding: Thresholds.Finding, _ value: Double) -> String {
+    let measure = finding.threshold.measure
+    return fixed(value, measure.decimals + 1) + measure.unit
+  }
+}

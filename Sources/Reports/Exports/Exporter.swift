@@ -1,0 +1,308 @@
+import Analysis
+import Metrics
+import Support
+import Record
+import Platform
+
+/// Writes a record in other forms; equal records make equal bytes.
+public struct Exporter {
+  /// What the record comes to.
+  let analysis: RunAnalysis
+  /// The files of one's own that were played.
+  let ownFiles: RecordedFiles
+  let changes: ComparisonReport?
+  /// What differs from the base by cell; nil without a base, and with one that cannot be compared.
+  let differences: [String: CellChange]?
+  let version: String
+
+  /// Prepares a record.
+  ///
+  /// - Parameters:
+  ///   - record: what is written.
+  ///   - changes: what changed against an earlier record; without it lists of tests and findings say what fails, with it
+  ///     what got worse.
+  ///   - version: of the program, for forms that name their maker.
+  public init(_ record: RunRecord, changes: ComparisonReport? = nil, version: String) {
+    analysis = RunAnalysis(record)
+    ownFiles = RecordedFiles(record.header)
+    self.changes = changes
+    differences = changes.flatMap { changes in
+      guard changes.comparison.obstacles.isEmpty else { return nil }
+      return Dictionary(
+        changes.comparison.changes.map { ($0.cell, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    self.version = version
+  }
+
+  /// The whole text.
+  ///
+  /// - Parameters:
+  ///   - form: the form.
+  ///   - byteLimit: fewer bytes than the form's own limit, for example when something else is in the file already.
+  ///   - pages: the folder of the report pages in the repository, relative to its root.
+  public func text(_ form: ExportForm, byteLimit: Int? = nil, pages: String = "reports") -> String {
+    var text = ""
+    form.write(self, pages, min(byteLimit ?? .max, form.byteLimit ?? .max)) { text += $0 }
+    return text
+  }
+
+  /// Hands over the whole text in parts, so that it is at no time in memory where it grows with the record.
+  ///
+  /// - Parameters:
+  ///   - form: the form.
+  ///   - pages: the folder of the report pages in the repository, relative to its root.
+  ///   - take: is handed the parts in UTF-8. Throws what it throws, and hands over nothing after that.
+  public func write(
+    _ form: ExportForm, pages: String = "reports", to take: ([UInt8]) throws -> Void
+  ) throws {
+    var failure: (any Error)?
+    form.write(self, pages, form.byteLimit ?? .max) { part in
+      guard failure == nil else { return }
+      do { try take(Array(part.utf8)) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  // MARK: What several forms say
+
+  /// The cells that failed and can be judged, worst first: those that could not be played, then by failed gates and score.
+  /// The floor and the ceiling are not among them: that they fail, or not, is nobody's finding.
+  func failing() -> PackedCells { analysis.run.cells.picking(failingPlaces()) }
+
+  private func failingPlaces() -> [Int] {
+    let cells = analysis.run.cells
+    let results = cells.results
+    let isReference = cells.ids(0).map(ReferenceStrategy.isOne)
+    let orders = (0..<results.count).map { result in
+      (
+        results.error(result) == nil ? 1 : 0, -results.gates(result).count { $0 == .failed },
+        results.overall(result) ?? 101
+      )
+    }
+    var bad = cells.indices.filter { cell in
+      let result = cells.result(cell)
+      let outcome = results.outcome(result)
+      return (outcome == .error || outcome == .fail && results.isJudged(result))
+        && !isReference[cells.strategy(cell)]
+    }
+    bad.sort { a, b in
+      let (first, second) = (orders[cells.result(a)], orders[cells.result(b)])
+      return first == second ? a < b : first < second
+    }
+    return bad
+  }
+
+  /// The cells in which a strategy does nothing and that can be judged, in the order of the record.
+  func idle() -> PackedCells { analysis.run.cells.picking(idlePlaces()) }
+
+  /// Those that failed, then those in which a strategy does nothing.
+  func failingAndIdle() -> PackedCells { analysis.run.cells.picking(failingPlaces() + idlePlaces()) }
+
+  private func idlePlaces() -> [Int] {
+    let cells = analysis.run.cells
+    return cells.indices.filter {
+      cells.results.outcome(cells.result($0)) == .doesNothing && cells.results.isJudged(cells.result($0))
+    }
+  }
+
+  /// Why a cell failed: `the field is entirely hidden (G1); …`.
+  func reason(_ cell: CellRecord) -> String {
+    if let error = cell.error { return "could not be played: \(error)" }
+    if cell.outcome == .doesNothing { return Self.idleReason }
+    return failedGates(cell).map { "\($0.definition.failure) (\($0.rawValue))" }.joined(separator: "; ")
+  }
+
+  /// What doing nothing means.
+  static let idleReason = "the strategy does nothing here, although something was needed"
+
+  func failedGates(_ cell: CellRecord) -> [GateID] {
+    GateID.allCases.filter { $0.index < cell.gates.count && cell.gates[$0.index] == .failed }
+  }
+
+  // MARK: Annotations
+
+  func annotations(pages: String) -> String {
+    var annotations = Annotations()
+    if let changes {
+      for change in changes.comparison.changes(.regressed) {
+        annotations.add(
+          .error, title: change.cell, file: CellID(change.cell).flatMap(ownFiles.file),
+          "regressed: " + change.details.map(\.words).joined(separator: "; "))
+      }
+    }
+    for cell in failing() {
+      annotations.add(
+        cell.error == nil ? .warning : .error, title: cell.cell.text,
+        file: ownFiles.file(of: cell.cell),
+        reason(cell))
+    }
+    for cell in idle() {
+      annotations.add(
+        .notice, title: cell.cell.text, file: ownFiles.file(of: cell.cell), reason(cell))
+    }
+    return annotations.text(rest: "\(pages)/README.md")
+  }
+
+  // MARK: JSON
+
+  func json() -> String {
+    let header = analysis.run.header
+    var json = JSONWriter(isIndented: true)
+    json.beginObject()
+    json.member("schema", 1)
+    json.member("model", header.model)
+    json.member("planHash", header.planHash)
+    json.member("profile", header.profile)
+    json.member("frameRate", header.frameRate)
+    json.member("planned", header.cellCount)
+    json.member("cells", analysis.run.cells.count)
+    json.member("matrixCells", analysis.table.record.cells.count)
+    json.member("verdict", analysis.verdict)
+    json.key("strategies")
+    json.beginArray()
+    for summary in analysis.listed {
+      json.beginObject()
+      json.member("id", summary.id)
+      json.member("rank", summary.rank)
+      json.member("verdict", summary.verdict.rawValue.filter { $0.isLetter || $0 == " " }.trimmed)
+      json.member("cells", summary.cells)
+      json.member("errors", summary.errors)
+      write(summary, nil, summary.slice, &json)
+      json.key("gates")
+      json.beginObject()
+      for (gate, tally) in zip(GateID.allCases, summary.gates) { json.member(gate.rawValue, tally.failed) }
+      json.endObject()
+      for (name, value) in [
+        ("occlusionP75", summary.occlusion?.p75), ("motionP75", summary.motion?.p75),
+        ("meanScore", summary.meanScore), ("meanRank", summary.meanRank),
+      ] {
+        json.key(name)
+        json.value(value)
+      }
+      json.key("byClass")
+      json.beginObject()
+      for (name, slice) in zip(analysis.classes, analysis.byClass[summary.index]) {
+        json.key(name)
+        json.beginObject()
+        write(nil, nil, slice, &json)
+        json.member("occlusionP75", slice.occlusion)
+        json.member("motionP75", slice.motion)
+        json.endObject()
+      }
+      json.endObject()
+      writeKinds(of: summary, &json)
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+    json.endLine()
+    return json.text
+  }
+
+  /// The counts of some cells, and where their shares lie under the open platform rules.
+  private func write(
+    _ summary: StrategySummary?, _ kind: ScreenKind?, _ slice: RunTable.Slice, _ json: inout JSONWriter
+  ) {
+    json.member("judged", slice.cells)
+    json.member("passes", slice.passes)
+    json.member("failures", slice.failures)
+    json.member("doesNothing", slice.doesNothing)
+    guard let summary,
+      let interval = analysis.intervals.interval(.passes, of: summary.id, on: kind, in: slice)
+    else { return }
+    json.key("passShareInterval")
+    json.beginArray()
+    json.value(interval.lowerBound)
+    json.value(interval.upperBound)
+    json.endArray()
+  }
+
+  /// A strategy on the screens of each kind.
+  private func writeKinds(of summary: StrategySummary, _ json: inout JSONWriter) {
+    guard !analysis.kinds.isEmpty else { return }
+    json.key("byKind")
+    json.beginObject()
+    for (ranking, slice) in zip(analysis.kindRankings, analysis.byKind[summary.index]) where slice.cells > 0 {
+      json.key(ranking.kind.rawValue)
+      json.beginObject()
+      if let place = ranking.places.first(where: { $0.strategy.index == summary.index }) {
+        json.member("rank", place.rank)
+      }
+      write(summary, ranking.kind, slice, &json)
+      json.member("occlusionP75", slice.occlusion)
+      json.member("motionP75", slice.motion)
+      json.endObject()
+    }
+    json.endObject()
+  }
+
+  // MARK: CSV
+
+  /// Every number as the record has it; a field that a spreadsheet would take for a formula is quoted as text.
+  func writeCellTable(_ take: (String) -> Void) {
+    let inMatrix = CellPlaces(analysis.table.record.cells)
+    var text = "strategy,device,orientation,scenario,screen,outcome,occlusion,motion,score,failed_gates,"
+    text += GateID.allCases.map(\.rawValue).joined(separator: ",") + ","
+    text +=
+      MetricID.allCases.map(\.rawValue).joined(separator: ",") + ",inferred,judged,moved,in_matrix,error\n"
+    func number(_ value: Double?) -> String {
+      guard let value, value.isFinite else { return "" }
+      return shortest(value)
+    }
+    for cell in analysis.run.cells {
+      let id = cell.cell
+      for part in [id.strategy, id.device, id.orientation, id.scenario, id.screen] {
+        text += csv(part) + ","
+      }
+      text += cell.outcome.rawValue + ","
+      for measure in [Measure.occlusion, .motion, .score, .failedGates] {
+        text += number(measure.value(of: cell)) + ","
+      }
+      for gate in GateID.allCases {
+        text += (gate.index < cell.gates.count ? cell.gates[gate.index].word : "") + ","
+      }
+      for metric in MetricID.allCases { text += number(Measure.metric(metric).value(of: cell)) + "," }
+      text +=
+        "\(cell.inferred),\(cell.isJudged),\(cell.hasMoved),\(inMatrix.place(of: id) != nil),\(cell.error.map { csv($0) } ?? "")\n"
+      if text.utf8.count > Self.partSize {
+        take(text)
+        text = ""
+      }
+    }
+    take(text)
+  }
+
+  /// About how much is handed over at once of a form that grows with the record, in bytes.
+  static let partSize = 1 << 16
+}
+
+extension GateResult {
+  /// What stands in a table for programs; empty where it does not apply.
+  fileprivate var word: String { self == .notApplicable ? "" : rawValue }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}
+
+extension ExportForm {
+  /// The aggregates of every strategy as JSON.
+  public static let json = ExportForm("json", file: "summary.json", note: "aggregates") { exporter, _, _ in
+    exporter.json()
+  }
+
+  /// One row a cell with every gate and metric.
+  public static let csv = ExportForm(
+    "csv", file: "cells.csv", note: "every cell and metric; reports/queries has questions to ask it"
+  ) { exporter, _, _, take in exporter.writeCellTable(take) }
+
+  /// Workflow commands that GitHub Actions shows as annotations.
+  public static let github = ExportForm(
+    "github", file: "annotations.txt", note: "annotations, on standard output", place: .standardOutput
+  ) { exporter, pages, _ in exporter.annotations(pages: pages) }
+}

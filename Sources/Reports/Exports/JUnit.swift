@@ -1,0 +1,137 @@
+import Analysis
+import Metrics
+import Support
+import Record
+import Platform
+
+extension Exporter {
+  /// How a test case ends: with a message, and a failure with the kind of it as well.
+  private enum TestOutcome {
+    case passed
+    case skipped(String)
+    case failed(String, String)
+    case broken(String)
+  }
+
+  /// What a cell is as a test case.
+  ///
+  /// Without a base, what fails fails. With one, what got worse fails, and what is new and fails; what failed before is
+  /// skipped and says so. What does nothing, and what cannot be judged, is skipped too. That the floor fails, or the ceiling, is no finding of its own.
+  private func testOutcome(_ cell: CellRecord) -> TestOutcome {
+    let outcome = cell.outcome
+    let change = differences?[cell.cell.text]
+    if let change, change.kind == .regressed {
+      if outcome == .error { return .broken("regressed: \(reason(cell))") }
+      let words = change.details.map(\.words).joined(separator: "; ")
+      return .failed(kind(cell), "regressed: \(words)" + (outcome == .fail ? "; \(reason(cell))" : ""))
+    }
+    if outcome == .pass { return .passed }
+    if outcome == .doesNothing { return .skipped(reason(cell)) }
+    if outcome == .fail, ReferenceStrategy.isOne(cell.cell.strategy) {
+      return .skipped("a reference that is not judged: \(reason(cell))")
+    }
+    if outcome == .fail, !cell.isJudged { return .skipped("cannot be judged: \(reason(cell))") }
+    if differences != nil, change?.kind != .new {
+      return .skipped("\(outcome == .fail ? "fails " : "")as in the baseline: \(reason(cell))")
+    }
+    return outcome == .error ? .broken(reason(cell)) : .failed(kind(cell), reason(cell))
+  }
+
+  /// The gates that failed, or that it got worse without one.
+  private func kind(_ cell: CellRecord) -> String {
+    if cell.outcome == .doesNothing { return cell.outcome.rawValue }
+    let gates = failedGates(cell).map(\.rawValue).joined(separator: " ")
+    return gates.isEmpty ? "regression" : gates
+  }
+
+  /// A suite a strategy, a test case a cell; names are the cells' ids and thus unique. No times: simulation has none,
+  /// and the file depends on the record and its base alone.
+  func writeTests(_ take: (String) -> Void) {
+    let cells = analysis.run.cells
+    var suites = cells.ids(0).map { _ in TestCounts() }
+    for cell in cells.indices { suites[cells.strategy(cell)].add(testOutcome(cells[cell])) }
+    let all = suites.reduce(TestCounts(), +)
+    let rows = CellNumbers.grouped(cells.indices, into: suites.count, by: cells.strategy)
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    text += "<testsuites name=\"avoidance\" \(all.text)>\n"
+    let order = suites.indices.filter { !rows[$0].isEmpty }.sorted { rows[$0][0] < rows[$1][0] }
+    for strategy in order {
+      let suite = suites[strategy]
+      let name = xml(cells.ids(0)[strategy])
+      text += "  <testsuite name=\"\(name)\" \(suite.text) skipped=\"\(suite.skipped)\">\n"
+      for row in rows[strategy] {
+        text += testCase(cells[row])
+        if text.utf8.count > Self.partSize {
+          take(text)
+          text = ""
+        }
+      }
+      text += "  </testsuite>\n"
+    }
+    take(text + "</testsuites>\n")
+  }
+
+  /// How many tests there are, by their ends.
+  private struct TestCounts {
+    var (tests, failures, errors, skipped) = (0, 0, 0, 0)
+
+    mutating func add(_ outcome: TestOutcome) {
+      tests += 1
+      switch outcome {
+      case .passed: break
+      case .skipped: skipped += 1
+      case .failed: failures += 1
+      case .broken: errors += 1
+      }
+    }
+
+    static func + (a: TestCounts, b: TestCounts) -> TestCounts {
+      var sum = TestCounts()
+      sum.tests = a.tests + b.tests
+      sum.failures = a.failures + b.failures
+      sum.errors = a.errors + b.errors
+      sum.skipped = a.skipped + b.skipped
+      return sum
+    }
+
+    /// Attributes.
+    var text: String { "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\"" }
+  }
+
+  private func testCase(_ cell: CellRecord) -> String {
+    let id = cell.cell
+    let start = "    <testcase classname=\"\(xml(id.strategy))\" name=\"\(xml(id.text))\""
+    let (element, type, message): (String, String, String)
+    switch testOutcome(cell) {
+    case .passed: return start + "/>\n"
+    case .skipped(let words):
+      return start + ">\n      <skipped message=\"\(xml(words))\"/>\n    </testcase>\n"
+    case .failed(let gates, let words): (element, type, message) = ("failure", gates, words)
+    case .broken(let words): (element, type, message) = ("error", "error", words)
+    }
+    return start + ">\n      <\(element) type=\"\(xml(type))\" message=\"\(xml(message))\">"
+      + "\(xml(ownFiles.explain(id)))</\(element)>\n    </testcase>\n"
+  }
+
+  private func xml(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars.prefix(2_000) {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case _ where isInvisible(scalar): result += visible(scalar)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+extension ExportForm {
+  /// JUnit's XML, as CI systems list test results.
+  public static let junit = ExportForm("junit", file: "junit.xml") {
+    exporter, _, _, take in exporter.writeTests(take)
+  }
+}

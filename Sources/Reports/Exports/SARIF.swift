@@ -1,0 +1,313 @@
+import Analysis
+import Metrics
+import Support
+import Record
+import Platform
+
+/// What a cell can break, as code scanning lists it.
+struct ScanRule {
+  var id: String
+  var title: String
+  var formula: String
+
+  /// The place of the rule that a cell can be played, behind the gates.
+  static let error = GateID.allCases.count
+  /// The place of the rule that a strategy does something where something is needed.
+  static let doesNothing = GateID.allCases.count + 1
+  /// The place of the rule that nothing gets worse.
+  static let regression = GateID.allCases.count + 2
+
+  /// All of them; the last one only where there is a base.
+  static func all(hasBase: Bool) -> [ScanRule] {
+    GateID.allCases.map { ScanRule(id: $0.rawValue, title: $0.title, formula: $0.formula) }
+      + [
+        ScanRule(id: "error", title: "the cell can be played", formula: "the strategy keeps its contract"),
+        ScanRule(
+          id: "does-nothing", title: "the strategy does something where something is needed",
+          formula: "a person sees something else than the floor shows, where the floor fails a gate"),
+      ]
+      + (hasBase
+        ? [
+          ScanRule(
+            id: "regression", title: "no number of the cell is worse than in the baseline",
+            formula: "'avoidance compare'")
+        ] : [])
+  }
+}
+
+/// One result of code scanning.
+struct ScanResult {
+  var rule: Int
+  var cell: CellID
+  var message: String
+  var level: String
+  /// How it stands to the base; nil without one.
+  var state: String?
+}
+
+extension Exporter {
+  /// One result a failed gate of a cell, the worst cells first; where a strategy does nothing, one note a cell, last.
+  ///
+  /// With a base, first what got worse, as errors, also of the references, since the gate counts them; then what fails
+  /// anew in new cells, as warnings, and as it failed before, as notes; last what failed before and does not now.
+  private func eachScanResult(_ take: (ScanResult) -> Void) {
+    guard let differences, let changes else {
+      for cell in failingAndIdle() {
+        for rule in rules(cell) {
+          take(
+            ScanResult(
+              rule: rule, cell: cell.cell, message: message(rule, cell),
+              level: cell.error != nil ? "error" : cell.outcome == .doesNothing ? "note" : "warning"))
+        }
+      }
+      return
+    }
+    regressions(differences).forEach(take)
+    eachStandingFailure(differences, take)
+    mended(changes.comparison).forEach(take)
+  }
+
+  /// What got worse.
+  private func regressions(_ differences: [String: CellChange]) -> [ScanResult] {
+    var results: [ScanResult] = []
+    for cell in analysis.run.cells {
+      guard let change = differences[cell.cell.text], change.kind == .regressed else { continue }
+      let words = change.details.map(\.words).joined(separator: "; ")
+      let anew = newlyBroken(change)
+      if anew.isEmpty {
+        results.append(
+          ScanResult(
+            rule: ScanRule.regression, cell: cell.cell, message: "\(cell.cell.text): \(words)",
+            level: "error",
+            state: "new"))
+      }
+      results += anew.map {
+        ScanResult(rule: $0, cell: cell.cell, message: message($0, cell), level: "error", state: "new")
+      }
+    }
+    return results
+  }
+
+  /// What fails in new cells, and as it failed before.
+  private func eachStandingFailure(
+    _ differences: [String: CellChange], _ take: (ScanResult) -> Void
+  ) {
+    for cell in failingAndIdle() {
+      let change = differences[cell.cell.text]
+      let anew = change.map(newlyBroken) ?? []
+      let isNew = change?.kind == .new
+      for rule in rules(cell) where !anew.contains(rule) {
+        take(
+          ScanResult(
+            rule: rule, cell: cell.cell, message: message(rule, cell),
+            level: isNew && cell.outcome != .doesNothing ? "warning" : "note",
+            state: isNew ? "new" : change == nil ? "unchanged" : "updated"))
+      }
+    }
+  }
+
+  /// What failed before and does not now.
+  private func mended(_ comparison: Comparison) -> [ScanResult] {
+    let now = CellPlaces(analysis.run.cells)
+    var results: [ScanResult] = []
+    for change in comparison.changes {
+      guard let before = comparison.before(change.cell), let cell = CellID(change.cell),
+        !ReferenceStrategy.isOne(cell.strategy)
+      else { continue }
+      let left = now.place(of: cell).map { rules(analysis.run.cells[$0]) } ?? []
+      let gone = rules(before.outcome, isJudged: before.isJudged, before.gates)
+      for rule in gone where !left.contains(rule) {
+        results.append(
+          ScanResult(
+            rule: rule, cell: cell, message: "No longer: \(broken(rule, change.cell))", level: "note",
+            state: "absent"))
+      }
+    }
+    return results
+  }
+
+  private func message(_ rule: Int, _ cell: CellRecord) -> String {
+    rule == ScanRule.error ? "\(cell.cell.text) \(reason(cell))" : broken(rule, cell.cell.text)
+  }
+
+  private func broken(_ rule: Int, _ id: String) -> String {
+    switch rule {
+    case ScanRule.error: "\(id): could not be played"
+    case ScanRule.doesNothing: "\(id): \(Exporter.idleReason)"
+    default: "\(id): \(GateDefinition.all[rule].failure)"
+    }
+  }
+
+  /// The rules that a cell breaks.
+  private func rules(_ cell: CellRecord) -> [Int] {
+    rules(cell.outcome, isJudged: cell.isJudged, cell.gates)
+  }
+
+  private func rules(_ outcome: Outcome, isJudged: Bool, _ gates: [GateResult]) -> [Int] {
+    switch outcome {
+    case .error: [ScanRule.error]
+    case _ where !isJudged: []
+    case .pass: []
+    case .doesNothing: [ScanRule.doesNothing]
+    case .fail: gates.indices.filter { gates[$0] == .failed }
+    }
+  }
+
+  /// The rules that a cell breaks and did not break in the base.
+  private func newlyBroken(_ change: CellChange) -> [Int] {
+    change.details.compactMap { detail in
+      switch detail {
+      case .failsNow(let gate): gate.index
+      case .cannotBePlayed: ScanRule.error
+      case .doesNothingNow(before: .pass): ScanRule.doesNothing
+      default: nil
+      }
+    }
+  }
+
+  /// The most results: code scanning keeps 5,000 of a run.
+  static let sarifResults = 4_000
+
+  /// The results within a number of bytes; a notification says how many are left out.
+  func sarif(pages: String, limit: Int) -> String {
+    var results: [ScanResult] = []
+    var left = 0
+    var bytes = 20_000
+    eachScanResult { result in
+      let place = ownFiles.file(of: result.cell)?.utf8.count ?? 0
+      // What a result takes besides its cell's id, which stands in it four times, its file and its message.
+      let size =
+        950 + 6 * min(result.cell.text.utf8.count, 2_000) + 3 * place + min(result.message.utf8.count, 8_000)
+      if left > 0 || results.count == Exporter.sarifResults || bytes + size > limit {
+        left += 1
+        return
+      }
+      bytes += size
+      results.append(result)
+    }
+    let folder = Exporter.folder(pages)
+    var log = ScanLog(rules: ScanRule.all(hasBase: differences != nil), version: version)
+    return log.text(results, left: left) { cell in
+      ownFiles.file(of: cell).flatMap(RecordedFiles.uri)
+        ?? "\(folder)strategies/\(fileName(cell.strategy)).md"
+    }
+  }
+
+  /// A folder as the begin of a URI relative to the repository's root; the usual one for a path that is none.
+  static func folder(_ path: String) -> String { (RecordedFiles.uri(path) ?? "reports") + "/" }
+}
+
+/// Writes results as SARIF 2.1.0.
+private struct ScanLog {
+  let rules: [ScanRule]
+  let version: String
+  private var json = JSONWriter(isIndented: true)
+
+  init(rules: [ScanRule], version: String) {
+    self.rules = rules
+    self.version = version
+  }
+
+  /// The whole file.
+  ///
+  /// - Parameters:
+  ///   - results: what it lists.
+  ///   - left: how many more there are.
+  ///   - uri: where the results of a cell belong.
+  mutating func text(_ results: [ScanResult], left: Int, uri: (CellID) -> String) -> String {
+    object { log in
+      log.json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      log.json.member("version", "2.1.0")
+      log.array("runs") { log in
+        log.object { log in
+          log.object("tool") { $0.object("driver") { $0.writeTool() } }
+          log.json.member("columnKind", "unicodeCodePoints")
+          log.array("invocations") { $0.object { $0.writeInvocation(listed: results.count, left: left) } }
+          log.array("results") { log in
+            for result in results { log.object { $0.write(result, uri: uri(result.cell)) } }
+          }
+        }
+      }
+    }
+    json.endLine()
+    return json.text
+  }
+
+  private mutating func writeTool() {
+    json.member("name", "avoidance")
+    json.member("version", version)
+    array("rules") { log in
+      for rule in log.rules {
+        log.object { log in
+          log.json.member("id", rule.id)
+          log.text("shortDescription", "Expected: \(rule.title)")
+          log.text("fullDescription", "Expected: \(rule.title). Judged by: \(rule.formula)")
+          log.text(
+            "help", "'avoidance explain' with the cell's id tells what happened; method.md has every formula."
+          )
+        }
+      }
+    }
+  }
+
+  private mutating func writeInvocation(listed: Int, left: Int) {
+    json.member("executionSuccessful", true)
+    guard left > 0 else { return }
+    array("toolExecutionNotifications") { log in
+      log.object { log in
+        log.json.member("level", "note")
+        log.text("message", "\(left) more results were left out: a file holds the \(listed) worst.")
+      }
+    }
+  }
+
+  private mutating func write(_ result: ScanResult, uri: String) {
+    let id = plain(result.cell.text, limit: 2_000)
+    json.member("ruleId", rules[result.rule].id)
+    json.member("ruleIndex", result.rule)
+    json.member("level", result.level)
+    if let state = result.state { json.member("baselineState", state) }
+    text("message", result.message)
+    array("locations") { log in
+      log.object { log in
+        log.object("physicalLocation") { log in
+          log.object("artifactLocation") { $0.json.member("uri", uri) }
+          log.object("region") { $0.json.member("startLine", 1) }
+        }
+        log.array("logicalLocations") { log in
+          log.object { $0.json.member("fullyQualifiedName", id) }
+        }
+      }
+    }
+    object("partialFingerprints") { log in
+      log.json.member("cellAndGate/v1", "\(id) \(log.rules[result.rule].id)")
+    }
+  }
+
+  private mutating func object(_ key: String? = nil, _ members: (inout ScanLog) -> Void) {
+    if let key { json.key(key) }
+    json.beginObject()
+    members(&self)
+    json.endObject()
+  }
+
+  private mutating func array(_ key: String, _ items: (inout ScanLog) -> Void) {
+    json.key(key)
+    json.beginArray()
+    items(&self)
+    json.endArray()
+  }
+
+  private mutating func text(_ key: String, _ value: String) {
+    object(key) { $0.json.member("text", plain(value, limit: 2_000)) }
+  }
+}
+
+extension ExportForm {
+  /// SARIF 2.1.0, as code scanning lists findings: files of up to 10 MB and 5,000 results (docs.github.com: SARIF results
+  /// exceed limit).
+  public static let sarif = ExportForm("sarif", file: "results.sarif", byteLimit: 9_000_000) {
+    exporter, pages, limit in
+    exporter.sarif(pages: pages, limit: limit)
+  }
+}

@@ -1,0 +1,98 @@
+import Support
+
+/// A piece of one line of Markdown, safe to put anywhere in a page.
+///
+/// What a string literal holds is Markdown; what is interpolated is text and gets escaped. A report thus cannot
+/// forget to escape: `"**\(name)** failed"`.
+package struct Markdown: ExpressibleByStringInterpolation, Sendable {
+  /// The Markdown.
+  package private(set) var source: String
+
+  package init(stringLiteral value: String) { source = value }
+  package init(stringInterpolation: Interpolation) { source = stringInterpolation.source }
+  private init(source: String) { self.source = source }
+
+  /// Literal Markdown goes in as it is, interpolated text escaped.
+  package struct Interpolation: StringInterpolationProtocol {
+    var source = ""
+
+    package init(literalCapacity: Int, interpolationCount: Int) {
+      source.reserveCapacity(literalCapacity * 2)
+    }
+
+    package mutating func appendLiteral(_ literal: String) { source += literal }
+    package mutating func appendInterpolation(_ text: String) { source += Markdown.escaped(text, limit: 400) }
+    package mutating func appendInterpolation(name text: String) {
+      source += Markdown.escaped(text, limit: 80)
+    }
+    package mutating func appendInterpolation(_ number: Int) { source += String(number) }
+    package mutating func appendInterpolation(_ markup: Markdown) { source += markup.source }
+  }
+
+  /// Escaped text of at most `limit` characters.
+  package static func text(_ text: String, limit: Int = 400) -> Markdown {
+    Markdown(source: escaped(text, limit: limit))
+  }
+
+  /// Escaped text of at most 80 characters.
+  package static func name(_ text: String) -> Markdown { Markdown(source: escaped(text, limit: 80)) }
+
+  /// Text in a fixed-width font.
+  package static func code(_ text: String, limit: Int = 160) -> Markdown {
+    let isPlain =
+      text.utf8.count <= limit && text.utf8.allSatisfy { plainInCode.contains($0) } && !text.isEmpty
+    if isPlain { return Markdown(source: "`\(text)`") }
+    return Markdown(source: "<code>\(escaped(text, limit: limit))</code>")
+  }
+
+  /// A link to a file of the report; the path is one that the report made.
+  package static func link(_ label: Markdown, _ path: String) -> Markdown {
+    Markdown(source: "[\(label.source)](\(path))")
+  }
+
+  /// Pieces with something between them.
+  package static func joined(_ pieces: [Markdown], _ separator: String) -> Markdown {
+    Markdown(source: pieces.map(\.source).joined(separator: separator))
+  }
+
+  private static let plainInCode = Set(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./=,:+ ".utf8)
+
+  /// Escapes text for a paragraph, a list item, a table cell or a link label.
+  ///
+  /// Line breaks become spaces; control and direction-changing characters are shown by their code point, so that
+  /// no name can pose as another; text beyond `limit` Unicode scalars ends in an ellipsis.
+  package static func escaped(_ text: String, limit: Int) -> String {
+    var out = ""
+    out.reserveCapacity(min(text.utf8.count, 4 * limit) + 8)
+    var count = 0
+    // `- x`, `---` and `===` begin something at the head of a line; `-3.5` does not.
+    let second = text.unicodeScalars.dropFirst().first
+    var isMarker: Bool { out.isEmpty && (second.map { "-+= ".unicodeScalars.contains($0) } ?? true) }
+    for scalar in text.unicodeScalars {
+      if count == limit {
+        out += "…"
+        break
+      }
+      count += 1
+      switch scalar {
+      case "\n", "\r", "\t", "\u{2028}", "\u{2029}", "\u{85}":
+        out += " "
+      case "&": out += "&amp;"
+      case "<": out += "&lt;"
+      case ">": out += "&gt;"
+      case "|": out += "&#124;"
+      case "\\", "`", "*", "_", "[", "]", "~", "$":
+        out += "\\"
+        out.unicodeScalars.append(scalar)
+      case "#" where out.isEmpty, "+" where isMarker, "-" where isMarker, "=" where isMarker:
+        out += "&#\(scalar.value);"
+      case _ where isInvisible(scalar):
+        out += visible(scalar)
+      default:
+        out.unicodeScalars.append(scalar)
+      }
+    }
+    return out
+  }
+}

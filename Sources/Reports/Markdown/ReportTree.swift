@@ -1,0 +1,337 @@
+import Foundation
+import Record
+import Support
+
+/// Why a report could not be put into a folder.
+public enum ReportTreeError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// A file or folder cannot be written; `reason` is the system's.
+  case unwritable(path: String, reason: String)
+  /// Files that this program did not write, or that were edited since, stand where pages must go.
+  case foreign(paths: [String])
+
+  /// One line for the person who gave the folder.
+  public var description: String {
+    switch self {
+    case .unwritable(let path, let reason): return "\(path): cannot write: \(reason)."
+    case .foreign(let paths):
+      let names =
+        paths.prefix(3).joined(separator: ", ") + (paths.count > 3 ? " and \(paths.count - 3) more" : "")
+      return
+        "\(names): not written by a report, or edited since. Nothing was written. Move or delete "
+        + (paths.count == 1 ? "it" : "them") + " and try again."
+    }
+  }
+}
+
+/// Puts reports into folders.
+public enum ReportTree {
+  /// The list of the files that the last report put into a folder, with a digest of each.
+  public static let manifestName = "manifest.txt"
+
+  private static let manifestHead =
+    "Files of a keyboard avoidance report; those that it no longer has are removed. 1"
+  private static let manifestLimit = 4 << 20
+  /// Larger than any page, and than the table of some hundred thousand cells.
+  private static let fileLimit = 256 << 20
+
+  /// What writing did.
+  public struct WrittenFiles: Sendable, Equatable {
+    /// Files whose bytes are new.
+    public var written = 0
+    /// Files that held the same bytes already.
+    public var unchanged = 0
+    /// Files of an earlier report that were removed.
+    public var removed = 0
+  }
+
+  /// Writes a report, and removes the pages that an earlier one left and this one does not have.
+  ///
+  /// The new tree is made beside the folder and the two change places at once, so that there is never a part of both,
+  /// whatever ends the process. Where folders cannot be exchanged, all files are complete before the first takes its place.
+  /// Two processes that write to one folder wait for each other.
+  ///
+  /// Only files that the folder's manifest names, with the bytes it names, are ever replaced or removed, so neither a
+  /// page somebody wrote by hand nor anything beside the report is lost.
+  ///
+  /// - Parameters:
+  ///   - files: what to write, from `Reporting.render`.
+  ///   - folder: is made if it is missing.
+  ///   - replacingForeign: whether files that are not from an earlier report may be replaced.
+  /// - Throws: `ReportTreeError`; files of earlier reports that were not reached stay whole.
+  @discardableResult
+  public static func write(
+    _ files: [ReportFile], to folder: String, replacingForeign: Bool = false
+  ) throws(ReportTreeError) -> WrittenFiles {
+    do {
+      return try put(files, in: folder, replacingForeign)
+    } catch RecordError.unwritable(let path, let reason) {
+      throw .unwritable(path: path, reason: reason)
+    } catch let error as ReportTreeError {
+      throw error
+    } catch {
+      throw .unwritable(path: folder, reason: "\(error)")
+    }
+  }
+
+  /// Looks whether a report can go into a folder, as far as that can be told before there is one.
+  ///
+  /// Throws: `ReportTreeError`.
+  package static func check(_ folder: String) throws(ReportTreeError) {
+    var place = folder
+    while !place.isEmpty, place != "/", !exists(place) { place = parent(place) }
+    if place.isEmpty { place = folder.hasPrefix("/") ? "/" : "." }
+    var status = stat()
+    guard stat(place, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      throw .unwritable(path: place, reason: "it is no folder")
+    }
+    guard access(place, W_OK | X_OK) == 0 else {
+      throw .unwritable(path: place, reason: String(cString: strerror(errno)))
+    }
+    let first = "\(folder)/README.md"
+    if exists(first), !isOurs("README.md", in: folder, by: manifest(in: folder)) {
+      throw .foreign(paths: [first])
+    }
+  }
+
+  private static func put(
+    _ files: [ReportFile], in folder: String, _ replacingForeign: Bool
+  ) throws -> WrittenFiles {
+    let isNew = !exists(folder)
+    try makeDirectory(folder)
+    do {
+      let lock = try FolderLock.waiting(for: folder)
+      return try withExtendedLifetime(lock) {
+        if lock != nil { sweep(folder) }
+        let change = try Change(files, in: folder, replacingForeign)
+        try change.make(atOnce: lock != nil)
+        return change.done
+      }
+    } catch {
+      if isNew { rmdir(folder) }
+      throw error
+    }
+  }
+
+  /// What a report changes in its folder.
+  private struct Change {
+    let folder: String
+    let earlier: [String: Set<String>]
+    var contents: [String: [UInt8]] = [:]
+    var changed: [String] = []
+    var removed: [String] = []
+    var unchanged = 0
+
+    var done: WrittenFiles { .init(written: changed.count, unchanged: unchanged, removed: removed.count) }
+
+    init(_ files: [ReportFile], in folder: String, _ replacingForeign: Bool) throws {
+      self.folder = folder
+      earlier = manifest(in: folder)
+      for file in files where isPlain(file.path) { contents[file.path] = Array(file.contents.utf8) }
+      var foreign: [String] = []
+      for path in contents.keys.sorted() {
+        let full = "\(folder)/\(path)"
+        guard exists(full) else {
+          changed.append(path)
+          continue
+        }
+        // A folder, a pipe, or a file too large to be ours is somebody else's.
+        let old = bytes(of: full, upTo: fileLimit)
+        if let old, old == contents[path] {
+          unchanged += 1
+          continue
+        }
+        if old.map({ earlier[path]?.contains(digest($0)) ?? false }) != true { foreign.append(full) }
+        changed.append(path)
+      }
+      if !foreign.isEmpty, !replacingForeign { throw ReportTreeError.foreign(paths: foreign) }
+      removed = earlier.keys.sorted().filter { path in
+        guard contents[path] == nil, !isReachedByLink(path, in: folder) else { return false }
+        return isOurs(path, in: folder, by: earlier)
+      }
+    }
+
+    /// Makes the change, at once where that can be.
+    func make(atOnce: Bool) throws {
+      let new = contents.mapValues { Set([digest($0)]) }
+      let manifest = manifestBytes(new)
+      let isSame = bytes(of: "\(folder)/\(manifestName)", upTo: manifestLimit) == manifest
+      if changed.isEmpty, removed.isEmpty, isSame { return }
+      if atOnce, try exchange(manifest) { return }
+      for directory in Set(contents.keys.map(parent)).sorted() where !directory.isEmpty {
+        try makeDirectory("\(folder)/\(directory)")
+      }
+      // Until all is done the manifest names old and new files alike, so that the next report knows all files of an
+      // interrupted one.
+      try writeManifest(manifestBytes(earlier.merging(new) { $0.union($1) }), to: folder)
+      try AtomicFile.writeAll(changed.map { ("\(folder)/\($0)", contents[$0] ?? []) })
+      for path in removed where unlink("\(folder)/\(path)") == 0 {
+        // Fails where something is left, which is meant.
+        var above = parent(path)
+        while !above.isEmpty, rmdir("\(folder)/\(above)") == 0 { above = parent(above) }
+      }
+      try writeManifest(manifest, to: folder)
+    }
+
+    /// Makes a new tree beside the folder and exchanges the two; false where that cannot be.
+    private func exchange(_ manifest: [UInt8]) throws -> Bool {
+      let rewritten = Set(changed + [manifestName])
+      // What a link leads to is replaced behind the link.
+      guard rewritten.allSatisfy({ !isLink("\(folder)/\($0)") && !isReachedByLink($0, in: folder) }),
+        let staged = StagedFolder(
+          of: folder, rewriting: rewritten, removing: Set(removed), list: (manifestName, manifest))
+      else { return false }
+      for path in changed { try staged.write(contents[path] ?? [], to: path, of: folder) }
+      guard let old = staged.publish() else { return false }
+      StagedFolder.remove(old, list: manifestName, rescuingTo: folder, isJustReplaced: true) {
+        isOurs($0, in: old, by: earlier)
+      }
+      return true
+    }
+  }
+
+  /// Removes the trees that killed runs left beside a folder; a tree without a manifest is somebody else's.
+  private static func sweep(_ folder: String) {
+    for tree in StagedFolder.leftovers(of: folder) {
+      guard let lock = FolderLock(tree) else { continue }
+      withExtendedLifetime(lock) {
+        let own = bytes(of: "\(tree)/\(manifestName)", upTo: manifestLimit)
+        guard own?.starts(with: manifestHead.utf8) == true else {
+          // A run that was killed at once leaves an empty one, or one with the beginning of a manifest.
+          let names = (try? FileManager.default.contentsOfDirectory(atPath: tree)) ?? []
+          if names.allSatisfy({ AtomicFile.page(ofAbandoned: $0) == manifestName }) {
+            for name in names { unlink("\(tree)/\(name)") }
+          }
+          rmdir(tree)
+          return
+        }
+        let known = manifest(in: tree).merging(manifest(in: folder)) { $0.union($1) }
+        StagedFolder.remove(tree, list: manifestName, rescuingTo: folder, isJustReplaced: false) {
+          isOurs($0, in: tree, by: known)
+        }
+      }
+    }
+  }
+
+  /// Whether a file has the bytes that a manifest names, or is what a killed process left of such a file.
+  private static func isOurs(
+    _ path: String, in folder: String, by manifest: [String: Set<String>]
+  ) -> Bool {
+    if let page = AtomicFile.page(ofAbandoned: path), page == manifestName || manifest[page] != nil {
+      return true
+    }
+    guard let digests = manifest[path], let bytes = bytes(of: "\(folder)/\(path)", upTo: fileLimit) else {
+      return false
+    }
+    return digests.contains(digest(bytes))
+  }
+
+  // MARK: The manifest
+
+  private static func manifestBytes(_ digests: [String: Set<String>]) -> [UInt8] {
+    var text = manifestHead + "\n"
+    for (path, digests) in digests.sorted(by: { $0.key < $1.key }) {
+      for digest in digests.sorted() { text += "\(digest) \(path)\n" }
+    }
+    return Array(text.utf8)
+  }
+
+  private static func writeManifest(_ bytes: [UInt8], to folder: String) throws {
+    let path = "\(folder)/\(manifestName)"
+    if self.bytes(of: path, upTo: manifestLimit) == bytes { return }
+    try AtomicFile.write(to: path) { append in try append(bytes) }
+  }
+
+  /// The digests of an earlier report's files by path; what is no sound manifest names nothing.
+  private static func manifest(in folder: String) -> [String: Set<String>] {
+    guard let bytes = bytes(of: "\(folder)/\(manifestName)", upTo: manifestLimit) else { return [:] }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    guard lines.first.map(String.init) == manifestHead else { return [:] }
+    var digests: [String: Set<String>] = [:]
+    for line in lines.dropFirst() {
+      let parts = line.split(separator: " ", maxSplits: 1)
+      guard parts.count == 2, isPlain(String(parts[1])) else { continue }
+      digests[String(parts[1]), default: []].insert(String(parts[0]))
+    }
+    return digests
+  }
+
+  private static func digest(_ bytes: [UInt8]) -> String {
+    var digest = Digest()
+    digest.add(bytes)
+    return digest.text
+  }
+
+  // MARK: Paths
+
+  /// Whether a path stays inside its folder and names a kind of file that reports have.
+  package static func isPlain(_ path: String) -> Bool {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count <= 5, path.utf8.count <= 240,
+      ["md", "svg", "csv", "html"].contains(where: { path.hasSuffix(".\($0)") })
+    else { return false }
+    return parts.allSatisfy { part in
+      !part.isEmpty && !part.hasPrefix(".")
+        && part.utf8.allSatisfy { byte in
+          (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte) || (0x30...0x39).contains(byte)
+            || byte == 0x2D || byte == 0x2E
+        }
+    }
+  }
+
+  private static func parent(_ path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  }
+
+  /// Whether a folder on the way to a file is a symbolic link, which would lead out of the report's folder.
+  private static func isReachedByLink(_ path: String, in folder: String) -> Bool {
+    var here = folder
+    for part in path.split(separator: "/").dropLast() {
+      here += "/\(part)"
+      if isLink(here) { return true }
+    }
+    return false
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  private static func makeDirectory(_ path: String) throws {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      var status = stat()
+      let isFile = stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
+      throw ReportTreeError.unwritable(
+        path: path, reason: isFile ? "it is no folder" : "the folder cannot be made\(cause(error))")
+    }
+    // Before the first page, so that a folder that cannot be written to does not leave half a report.
+    guard access(path, W_OK | X_OK) == 0 else {
+      throw ReportTreeError.unwritable(path: path, reason: String(cString: strerror(errno)))
+    }
+  }
+
+  /// `: Permission denied`, as far as the system says why.
+  private static func cause(_ error: any Error) -> String {
+    guard let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError,
+      cause.domain == NSPOSIXErrorDomain, cause.code != 0
+    else { return "" }
+    return ": " + String(cString: strerror(Int32(truncatingIfNeeded: cause.code)))
+  }
+
+  /// Whether anything has this name, a link that leads nowhere included.
+  private static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// The bytes of a regular file; nil when there is none or it is larger than `limit`.
+  private static func bytes(of path: String, upTo limit: Int) -> [UInt8]? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) <= limit else {
+      return nil
+    }
+    return FileManager.default.contents(atPath: path).map { Array($0) }
+  }
+}

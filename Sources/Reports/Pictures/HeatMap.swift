@@ -1,0 +1,223 @@
+import Analysis
+import Pictures
+import Support
+
+/// Shares as a grid of coloured cells with their numbers.
+struct HeatMap {
+  struct Row {
+    var label: String
+    /// Whether a gap sets it apart from the rows above.
+    var isApart: Bool
+    var cells: [Cell]
+  }
+
+  /// How many cells of some do not pass.
+  struct Cell {
+    var part: Int
+    var whole: Int
+    /// Those of them in which nothing is done.
+    var idle: Int
+
+    init(_ slice: RunTable.Slice) {
+      (part, whole, idle) = (slice.cells - slice.passes, slice.cells, slice.doesNothing)
+    }
+
+    /// Whether nothing is done in most of those that do not pass.
+    var isMostlyIdle: Bool { 2 * idle > part }
+    var share: Double { whole > 0 ? Double(part) / Double(whole) : .nan }
+  }
+
+  /// What fits a picture that is still legible and small; the table beside it has everything.
+  static let columnLimit = 24
+  /// What the narrow picture has room for.
+  static let narrowColumnLimit = 16
+  static let rowLimit = 40
+
+  var title: String
+  var rowsTitle: String
+  var columns: [String]
+  var rows: [Row]
+
+  /// The picture for large windows.
+  func drawn(_ palette: Palette) -> String { HeatMapDrawing(self, palette, isNarrow: false).source }
+
+  /// The picture for phones: every row's label stands above its cells.
+  func drawnNarrow(_ palette: Palette) -> String { HeatMapDrawing(self, palette, isNarrow: true).source }
+
+  /// Whole percents that say 0 and 100 only when it is exactly that.
+  static func label(_ cell: Cell) -> String {
+    let value = 100 * cell.share
+    if cell.part > 0, value < 1 { return "<1" }
+    if cell.part < cell.whole, value > 99 { return ">99" }
+    return fixed(value, 0)
+  }
+}
+
+/// A heat map on its way to a picture: where everything stands.
+private struct HeatMapDrawing {
+  private static let labelLimit = 38
+  /// The slope of the columns' labels.
+  private static let slope = 0.6
+
+  private let isNarrow: Bool
+  /// The size of a cell with its share of the gaps.
+  private let pitch: (width: Double, height: Double)
+  private let map: HeatMap
+  private let palette: Palette
+  private let columns: [String]
+  private let rows: [HeatMap.Row]
+  /// The corner of the grid.
+  private let left: Double
+  private let top: Double
+  /// The height of the grid.
+  private let height: Double
+  /// What sets the last rows apart.
+  private let gap: Double
+  private let width: Double
+
+  init(_ map: HeatMap, _ palette: Palette, isNarrow: Bool) {
+    self.isNarrow = isNarrow
+    self.map = map
+    self.palette = palette
+    columns = Array(map.columns.prefix(isNarrow ? HeatMap.narrowColumnLimit : HeatMap.columnLimit))
+    rows = Array(map.rows.prefix(HeatMap.rowLimit))
+    func longest(_ labels: [String], otherwise: Int) -> Double {
+      Double(labels.map { min($0.unicodeScalars.count, Self.labelLimit) }.max() ?? otherwise)
+    }
+    let head = longest(columns, otherwise: 4)
+    gap = rows.contains { $0.isApart } ? 10.0 : 0
+    if isNarrow {
+      left = 12
+      pitch = ((SVG.phoneWidth - 2 * left) / Double(max(1, columns.count)), 36)
+      top = 62 + head * 6.1
+      width = SVG.phoneWidth
+    } else {
+      left = 28 + max(60, longest(rows.map(\.label), otherwise: 8) * 6.4)
+      // The last label leans out to the right.
+      let right = max(24, head * 6.4 * 0.8 - 8)
+      let room = (880 - left - right) / Double(max(1, columns.count))
+      pitch = (min(44, max(29, room.rounded(.down))), 26)
+      top = 58 + head * 6.4 * Self.slope
+      width = max(left + Double(columns.count) * pitch.width + right, 560)
+    }
+    height = Double(rows.count) * pitch.height + gap
+  }
+
+  var source: String {
+    var svg = SVG(
+      width: width, height: top + height + (isNarrow ? 110 : 62), title: map.title,
+      summary:
+        "A grid: the darker or redder a cell, the larger the share of cells that do not pass; each holds it in percent\(isNarrow ? " but grey ones" : ""). Grey ones do not because the strategy mostly does nothing there.",
+      palette: palette)
+    if isNarrow {
+      // The words after the comma have a line of their own.
+      for (n, text) in map.title.split(separator: ",", maxSplits: 1).enumerated() {
+        svg.text(
+          text.trimmingPrefix(" ") + (n == 0 ? "," : ""), x: left, y: 26 + Double(n) * 18, size: 14,
+          fill: palette.text, bold: true, limit: 44)
+      }
+    } else {
+      svg.text(map.title, x: 20, y: 28, size: 15, fill: palette.text, bold: true, limit: 100)
+    }
+    svg.group("fill=\"\(palette.text)\"") { svg in
+      for (column, label) in columns.enumerated() {
+        let x = left + (Double(column) + 0.5) * pitch.width
+        svg.text(
+          label, x: isNarrow ? x + 4 : x - 2, y: top - 8, rotate: isNarrow ? -90 : -36.87,
+          limit: Self.labelLimit)
+      }
+    }
+    drawRows(on: &svg)
+    drawLegend(on: &svg)
+    return svg.source
+  }
+
+  private func drawRows(on svg: inout SVG) {
+    // One path per colour keeps the file small.
+    var fills = [String](repeating: "", count: palette.heat.count)
+    var texts = [[(String, Double, Double)]](repeating: [], count: palette.heat.count)
+    var absent: [(Double, Double)] = []
+    var idle: [(String, Double, Double)] = []
+    var idleFill = ""
+    var y = top
+    var didGap = false
+    svg.group("fill=\"\(palette.text)\"") { svg in
+      for row in rows {
+        if row.isApart, !didGap {
+          y += gap
+          didGap = true
+        }
+        let boxTop = isNarrow ? y + 15 : y
+        let boxHeight = isNarrow ? pitch.height - 17 : pitch.height
+        let middle = boxTop + boxHeight / 2 + 4
+        svg.text(
+          row.label, x: isNarrow ? left : left - 8, y: isNarrow ? y + 11 : middle,
+          anchor: isNarrow ? .start : .end, fill: row.isApart ? palette.muted : nil, limit: Self.labelLimit)
+        for (column, cell) in row.cells.prefix(columns.count).enumerated() {
+          let x = left + Double(column) * pitch.width
+          guard cell.whole > 0 else {
+            absent.append((x + pitch.width / 2, middle))
+            continue
+          }
+          let (w, h) = (svg.number(pitch.width - 2), svg.number(boxHeight - 2))
+          let box = "M\(svg.number(x + 1)) \(svg.number(boxTop + 1))h\(w)v\(h)h-\(w)z"
+          if cell.isMostlyIdle {
+            idleFill += box
+            let label = isNarrow ? "○" : (pitch.width < 38 ? "○" : "○ ") + HeatMap.label(cell)
+            idle.append((label, x + pitch.width / 2, middle))
+            continue
+          }
+          let step = palette.heat(cell.share)
+          fills[step] += box
+          texts[step].append((HeatMap.label(cell), x + pitch.width / 2, middle))
+        }
+        y += pitch.height
+      }
+    }
+    for (step, data) in fills.enumerated() where !data.isEmpty {
+      svg.path(data, fill: palette.heat[step].fill)
+      svg.group("fill=\"\(palette.heat[step].text)\" text-anchor=\"middle\"") { svg in
+        for (label, x, y) in texts[step] { svg.text(label, x: x, y: y, size: isNarrow ? 11 : nil) }
+      }
+    }
+    if !idleFill.isEmpty {
+      svg.path(idleFill, fill: palette.grid)
+      svg.group("fill=\"\(palette.text)\" text-anchor=\"middle\"") { svg in
+        for (label, x, y) in idle { svg.text(label, x: x, y: y) }
+      }
+    }
+    if !absent.isEmpty {
+      svg.group("fill=\"\(palette.muted)\" text-anchor=\"middle\"") { svg in
+        for (x, y) in absent { svg.text("–", x: x, y: y) }
+      }
+    }
+  }
+
+  /// What the colours stand for, and how much has no room.
+  private func drawLegend(on svg: inout SVG) {
+    var y = top + height + 34
+    let start = isNarrow ? left : 20
+    svg.text("not passing, %", x: start, y: y, fill: palette.muted)
+    var x = isNarrow ? start : 128
+    if isNarrow { y += 24 }
+    let width = isNarrow ? 34.0 : 40
+    for step in palette.heat.indices {
+      let bound = fixed(100 * Palette.heatBounds[step], 0)
+      let label = step == 0 ? "0" : step == 1 ? ">0" : step == palette.heat.count - 1 ? bound : "≥" + bound
+      svg.rect(x: x, y: y - 14, width: width, height: 20, fill: palette.heat[step].fill)
+      svg.text(label, x: x + width / 2, y: y, anchor: .middle, size: 11, fill: palette.heat[step].text)
+      x += width + 2
+    }
+    if map.rows.contains(where: { $0.cells.contains { $0.isMostlyIdle } }) {
+      if isNarrow { (x, y) = (start, y + 24) }
+      svg.rect(x: x, y: y - 14, width: 24, height: 20, fill: palette.grid)
+      svg.text("○", x: x + 12, y: y, anchor: .middle, size: 11, fill: palette.text)
+      svg.text("mostly does nothing", x: x + 30, y: y, size: 11, fill: palette.muted)
+    }
+    let hidden = map.columns.count - columns.count + map.rows.count - rows.count
+    if hidden > 0 {
+      svg.text(
+        "\(hidden) more rows or columns: see the table", x: start, y: y + 20, size: 11, fill: palette.muted)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Analysis
+import Pictures
+
+/// Failing cells as bars in three parts.
+struct SplitBars {
+  struct Bar {
+    var label: String
+    var whole: Int
+    var technique: Int
+    var bug: Int
+    var price: Int
+  }
+
+  /// What fits a picture that is still legible and small; the table beside it has everything.
+  static let limit = 30
+
+  var bars: [Bar] = []
+
+  /// Published strategies beside the same done right; no bars where nothing fails.
+  init(_ comparisons: [FamilyComparison]) {
+    let played = comparisons.filter { $0.cells > 0 }
+    guard played.contains(where: { $0.failures + $0.price.count > 0 }) else { return }
+    bars = played.map {
+      Bar(
+        label: $0.published.id, whole: $0.cells, technique: $0.techniqueCount, bug: $0.bug.count,
+        price: $0.price.count)
+    }
+  }
+
+  func drawn(_ palette: Palette) -> String {
+    let bars = bars.prefix(Self.limit)
+    let labelLimit = 38
+    // As wide as a phone shows pages, so every bar stands below its name.
+    let (left, width, row, top) = (12.0, SVG.phoneWidth - 24, 40.0, 78.0)
+    let bottom = top + Double(bars.count) * row
+    let title = "Technique or bug: failing cells of the code as published"
+    var svg = SVG(
+      width: left + width + 12, height: bottom + 82, title: title,
+      summary:
+        "One bar a strategy, in percent of its cells: what fails done right with the same means as well, what only the published code fails, and, "
+        + "set apart, what only the code done right fails.",
+      palette: palette)
+    for (line, text) in ["Technique or bug:", "failing cells of the code as published"].enumerated() {
+      svg.text(text, x: left, y: 26 + Double(line) * 18, size: 14, fill: palette.text, bold: true)
+    }
+    for tick in stride(from: 0, through: 100, by: 20) {
+      let x = left + width * Double(tick) / 100
+      svg.line(x1: x, y1: top - 6, x2: x, y2: bottom, stroke: palette.grid)
+      svg.text(
+        "\(tick)%", x: x, y: top - 12, anchor: tick == 0 ? .start : tick == 100 ? .end : .middle, size: 11,
+        fill: palette.muted)
+    }
+    let fills = [palette.reference, palette.fail, palette.improve]
+    for (n, bar) in bars.enumerated() {
+      let y = top + Double(n) * row
+      svg.text(bar.label, x: left, y: y + 12, fill: palette.text, limit: labelLimit)
+      var x = left
+      for (part, fill) in zip([bar.technique, bar.bug, bar.price], fills) where part > 0 {
+        let length = width * Double(part) / Double(max(1, bar.whole))
+        // The price is no part of what the published code fails.
+        if fill == palette.improve { x += 4 }
+        svg.rect(x: x, y: y + 17, width: max(1, length), height: 18, fill: fill)
+        let label = "\(part)"
+        if length > 8 + 7 * Double(label.count) {
+          svg.text(
+            label, x: x + length / 2, y: y + 30, anchor: .middle, size: 11,
+            fill: palette.background, bold: true)
+        }
+        x += length
+      }
+    }
+    var x = left
+    for (text, fill) in zip(["the technique", "the bug", "the price of doing it right"], fills) {
+      // The longest has a line of its own.
+      let y = fill == palette.improve ? bottom + 42 : bottom + 18
+      if fill == palette.improve { x = left }
+      svg.rect(x: x, y: y, width: 14, height: 14, fill: fill)
+      svg.text(text, x: x + 20, y: y + 12, fill: palette.muted)
+      x += 44 + Double(text.count) * 6.6
+    }
+    if self.bars.count > bars.count {
+      svg.text(
+        "\(self.bars.count - bars.count) more: see the table", x: left, y: bottom + 72, size: 11,
+        fill: palette.muted)
+    }
+    return svg.source
+  }
+}

@@ -1,0 +1,52 @@
+import Analysis
+import Support
+
+/// Which strategy serves the entries of an axis best, in words.
+struct BestHere: ReportPiece {
+  let report: Report
+  /// By strategy, then by entry.
+  let slices: [[RunTable.Slice]]
+  /// What an entry is: `scenario`, `screen`, `device`.
+  let noun: String
+
+  private var preposition: String { noun == "scenario" ? "in" : "on" }
+
+  /// Which strategy to take in one entry, in one sentence.
+  func sentence(_ index: Int, from page: MarkdownPage) -> Markdown {
+    let best = analysis.best(slices, index)
+    guard let first = best.first else { return "**No ranked strategy was played here.**" }
+    let slice = slices[first.index][index]
+    let outcome: Markdown =
+      slice.passes == slice.cells
+      ? "passes every gate in all \(counted(slice.cells, "cell"))"
+      : "passes \(share(slice.passes, slice.cells)) of its cells, the largest share"
+    if slice.passes == 0 {
+      let nothing = best.count { slices[$0.index][index].doesNothing == slices[$0.index][index].cells }
+      let idle: Markdown =
+        nothing > 0 ? "; \(counted(nothing, "strategy does", "strategies do")) nothing here" : ""
+      return "**No ranked strategy passes a cell here\(idle).**"
+    }
+    if best.count == 1 { return "**Best here: \(strategyLink(first, from: page)) \(outcome).**" }
+    let links = best.map { strategyLink($0, from: page) }
+    return "**Best here, a tie: \(.sentence(of: links, limit: 6)); each \(outcome).**"
+  }
+
+  /// Which strategy is best, or ties, on most entries, in one sentence.
+  func winner(from page: MarkdownPage) -> Markdown {
+    guard let winner = analysis.winner(slices) else { return "**No ranked strategy was played.**" }
+    return """
+      **\(strategyLink(winner.strategy, from: page)) passes most, alone or in a tie, \(preposition) \
+      \(winner.wins) of \(counted(winner.entries, noun)); \(preposition) \(winner.clean) of them some strategy passes \
+      everything.**
+      """
+  }
+
+  /// What a heat map of all strategies by the axis shows, for who does not see it.
+  var heatMapDescription: String {
+    let found =
+      analysis.winner(slices).map {
+        "; \($0.strategy.id) passes most, alone or in a tie, \(preposition) \($0.wins) of \(counted($0.entries, noun))"
+      } ?? ""
+    return "Share of cells that do not pass by strategy and \(noun)\(found)."
+  }
+}

@@ -1,0 +1,74 @@
+import Record
+import Analysis
+import Support
+
+/// What the numbers of a run rest on.
+struct Doubts: ReportPiece {
+  let report: Report
+
+  /// What must come out of a sound model whatever the strategies are.
+  func selfChecks() -> [Markdown] {
+    guard let ceiling = ranking.ceiling else { return [] }
+    // Also the cells of the pain points, which are not ranked.
+    let cells = table.rows[ceiling.index].filter { !table.isError($0) }
+    let below = cells.count { table.record.cells[$0].isBelowCeiling }
+    if below == 0 {
+      return [
+        "✓ pass: the ceiling has 100.0 for occlusion and motion in all its \(counted(cells.count, "cell"))."
+      ]
+    }
+    return [
+      """
+      ✗ FAIL: the ceiling, which must do as well as can be, has less than 100.0 or fails a gate in \
+      \(share(below, cells.count)) of its cells; the scores of those situations are not to be trusted.
+      """
+    ]
+  }
+
+  /// What share of the cells rests on inferred data.
+  func inferredShare() -> Markdown {
+    let inferred = table.isInferred.count { $0 }
+    let all = table.record.cells.count
+    if inferred == 0 {
+      return
+        "Every keyboard height and safe area used in these \(counted(all, "cell")) was measured or published."
+    }
+    let errors = table.entries(.device).flatMap(\.facts)
+      .filter { $0.name == AxisEntry.Fact.inferenceError }.map(\.value)
+    let distinct = errors.enumerated().filter { errors.firstIndex(of: $0.element) == $0.offset }
+    let tested: Markdown =
+      errors.isEmpty
+      ? ""
+      : " Measured heights, left out and inferred by the same rules, differ: \(.joined(distinct.map { .text($0.element) }, ". "))."
+    return """
+      \(share(inferred, all)) of all cells rest on a keyboard height that no source states and that \
+      was inferred by rule; the device pages say which.\(tested)
+      """
+  }
+
+  /// The cells whose layout broke a required constraint.
+  var broken: [Int] { table.record.cells.indices.filter { table.brokenConstraints[$0] > 0 } }
+
+  /// How many cells rest on a choice of which constraint to break.
+  func brokenShare() -> Markdown {
+    let cells = broken
+    guard !cells.isEmpty else {
+      return "No cell rests on a broken constraint: nowhere do required constraints contradict each other."
+    }
+    var screens: [Markdown] = []
+    for (index, entry) in table.entries(.screen).enumerated()
+    where cells.contains(where: { table.index[RunTable.Axis.screen.rawValue][$0] == index }) {
+      screens.append(.name(entry.title))
+    }
+    let places = screens.count > 4 ? screens.prefix(3) + ["\(screens.count - 3) more screens"] : screens
+    return """
+      \(share(cells.count, table.record.cells.count)) of all cells rest on a broken constraint, on \
+      \(.sentence(places)): required constraints contradict each other there, and which one UIKit breaks is not \
+      documented. The model breaks the one that comes last in the screen (a choice of this project).
+      """
+  }
+
+  /// What a cell's or a strategy's page says of broken constraints.
+  static let brokenReason: Markdown =
+    "which one UIKit breaks is not documented, so the result may differ on a device"
+}

@@ -1,0 +1,179 @@
+import Analysis
+import Record
+import Support
+
+/// What the page of the families says of one.
+struct FamilySection: ReportPiece {
+  let report: Report
+  /// Its place among the families.
+  let index: Int
+  let places: FamilyPlaces
+
+  private var family: FamilyGroup { families[index] }
+  private var words: FamilyWords { FamilyWords(report: report) }
+
+  func write(to page: inout MarkdownPage) {
+    let family = family
+    page.anchor(family.anchor)
+    page.heading(2, .name(family.title))
+    if !family.summary.isEmpty { page.paragraph(.text(family.summary, limit: 1000)) }
+    if !family.advice.isEmpty { page.factTable(Array(family.advice.prefix(12))) }
+    if family.comparisons.isEmpty {
+      page.paragraph(alone(from: page))
+    } else {
+      let splits = family.comparisons.map { words.split($0, from: page) }
+      if splits.count == 1 {
+        page.paragraph(.joined([weight] + splits, " "))
+      } else {
+        page.paragraph(weight)
+        page.list(splits)
+      }
+      writeSymptoms(of: \.bug, "What the bug does", to: &page)
+      writeSymptoms(of: \.more, "What the technique lacks", to: &page)
+      writePrices(to: &page)
+      writeRemainder(to: &page)
+    }
+    writeAdoptions(to: &page)
+    writeFieldReports(to: &page)
+    if families.count > 1 { places.writeChoice(of: index, to: &page) }
+    FamilyCode(report: report).writeRepairs(of: family, to: &page)
+  }
+
+  /// What it helps to change screens as the technique's first page says.
+  private func writeAdoptions(to page: inout MarkdownPage) {
+    let texts = family.adoptions.map { one -> Markdown in
+      var text: Markdown = """
+        \(strategyLink(one.adopted, from: page)) passes \(one.adopted.passes) of \
+        \(counted(one.adopted.judged, "cell")), \(strategyLink(one.plain, from: page)) on screens as they are \
+        \(one.plain.passes)
+        """
+      if !one.gains.isEmpty { text = text + "; it gains \(words.placeList(one.gains))" }
+      if !one.losses.isEmpty {
+        text = text + "; it loses \(one.losses.count), \(words.placeList(one.losses))"
+      }
+      return text
+    }
+    if !texts.isEmpty { page.paragraph("*With the form in a scroll view*: \(.joined(texts, "; ")).") }
+  }
+
+  /// What people publicly say of the technique, and whether its play agrees.
+  private func writeFieldReports(to page: inout MarkdownPage) {
+    let reports = FieldReports.of(strategies: Set(family.members.map(\.id)))
+    guard !reports.isEmpty else { return }
+    func links(_ reports: [FieldReport]) -> Markdown {
+      .joined(
+        reports.map { one in
+          one.source.address.map { .link(.text(one.source.name), $0) } ?? .text(one.source.name)
+        }, ", ")
+    }
+    let agreeing = reports.filter { $0.disagreement == nil }
+    let others = reports.filter { $0.disagreement != nil }
+    var parts: [Markdown] = []
+    if !agreeing.isEmpty { parts.append("played as people say: \(links(agreeing))") }
+    if !others.isEmpty { parts.append("played otherwise, with the reason: \(links(others))") }
+    page.paragraph(
+      """
+      *What people say*, in \(counted(reports.count, "public report")): \(.joined(parts, "; ")). \
+      \(.code("avoidance show field-report \(reports[0].id)")) plays one of them.
+      """)
+  }
+
+  /// What goes wrong in some of the cells that the published code fails.
+  private func writeSymptoms(
+    of cells: KeyPath<FamilyComparison, [Int]>, _ title: Markdown, to page: inout MarkdownPage
+  ) {
+    let texts = family.comparisons.compactMap { one -> Markdown? in
+      let rows = one[keyPath: cells]
+      guard !rows.isEmpty, let what = words.mainSymptoms(rows) else { return nil }
+      return "in \(counted(rows.count, "cell")) \(strategyLink(one.published, from: page)) \(what)"
+    }
+    if !texts.isEmpty { page.paragraph("*\(title)*: \(.joined(texts, "; ")).") }
+  }
+
+  /// Whether technique or bug prevails.
+  private var weight: Markdown {
+    let shares = family.comparisons.map(\.bugShare).filter { !$0.isNaN }
+    guard let least = shares.min(), let most = shares.max() else { return "**No trouble at all.**" }
+    if most <= 1.0 / 3 { return "**Mostly the technique.**" }
+    if least >= 2.0 / 3 { return "**Mostly the bug.**" }
+    if most - least > 1.0 / 3 { return "**It depends on whose code it is.**" }
+    return "**Both the technique and the bug.**"
+  }
+
+  /// A family that has no pair to compare.
+  private func alone(from page: MarkdownPage) -> Markdown {
+    let members = family.members.map { member -> Markdown in
+      "\(strategyLink(member, from: page)) passes \(member.passes) of \(counted(member.judged, "cell"))\(member.doesNothing > 0 ? " and does nothing in \(member.doesNothing)" : "")"
+    }
+    let all = Markdown.joined(members, "; ")
+    let sources = family.members.map(analysis.provenance)
+    if sources.contains("library") {
+      return "\(all). A library is played as it comes, with its default settings."
+    }
+    let missing: Markdown =
+      sources.contains("done-right")
+      ? "No variant as published was played" : "No variant done right was played"
+    return "\(all). \(missing), so technique and bug are not told apart."
+  }
+
+  private func writePrices(to page: inout MarkdownPage) {
+    let costly = family.comparisons.filter { !$0.price.isEmpty }
+    guard !costly.isEmpty else { return }
+    let texts = costly.compactMap { one -> Markdown? in
+      guard let what = words.mainSymptoms(one.price) else { return nil }
+      let places = words.placeList(one.price)
+      return
+        "in \(counted(one.price.count, "cell")) that \(strategyLink(one.published, from: page)) passes it \(what), \(places)"
+    }
+    if !texts.isEmpty { page.paragraph("*What doing it right costs*: \(.joined(texts, "; ")).") }
+  }
+
+  /// What the best of the family still fails at, and whether another family would not.
+  private func writeRemainder(to page: inout MarkdownPage) {
+    guard let right = family.comparisons.first?.corrected else { return }
+    let rows = table.rows[right.index].filter(table.fails)
+    guard !rows.isEmpty, let what = words.mainSymptoms(rows) else { return }
+    var text: Markdown = """
+      *What remains*: in \(counted(rows.count, "cell")) \(strategyLink(right, from: page)) \(what), \(words.placeList(rows)).
+      """
+    if families.count > 1 {
+      let saved = savedByOthers(rows)
+      let best = saved.byFamily.enumerated().max { ($0.element, $1.offset) < ($1.element, $0.offset) }
+      if saved.any == 0 {
+        text = text + " No other family passes any of them."
+      } else if let best {
+        let share: Markdown =
+          saved.any == rows.count
+          ? "Another family passes every one of them" : "Another family passes \(saved.any) of them"
+        text =
+          text
+          + " \(share), most of all \(.link(.name(families[best.offset].title), "#\(families[best.offset].anchor)")) (\(best.element))"
+          + (saved.any == rows.count ? "." : "; the other \(rows.count - saved.any) no strategy here passes.")
+      }
+    }
+    page.paragraph(text)
+  }
+
+  /// In how many cells a strategy of another family passes where this one fails.
+  private func savedByOthers(_ rows: [Int]) -> (any: Int, byFamily: [Int]) {
+    var passing = [Set<Int>](repeating: [], count: families.count)
+    for (other, family) in families.enumerated() where other != index {
+      for member in family.members {
+        for row in table.rows[member.index] where table.passes(row) {
+          passing[other].insert(table.situation(row))
+        }
+      }
+    }
+    var (any, byFamily) = (0, [Int](repeating: 0, count: families.count))
+    for row in rows {
+      let place = table.situation(row)
+      var isSaved = false
+      for other in families.indices where passing[other].contains(place) {
+        byFamily[other] += 1
+        isSaved = true
+      }
+      if isSaved { any += 1 }
+    }
+    return (any, byFamily)
+  }
+}

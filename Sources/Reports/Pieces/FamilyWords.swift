@@ -1,0 +1,76 @@
+import Analysis
+import Metrics
+import Support
+
+/// What several pages say of families.
+struct FamilyWords: ReportPiece {
+  let report: Report
+
+  /// `Of its 1490 failing cells, …`: what is the technique's and what the bug's.
+  func split(_ comparison: FamilyComparison, from page: MarkdownPage) -> Markdown {
+    let (published, right) = (comparison.published, comparison.corrected)
+    guard comparison.failures > 0 else {
+      return "\(strategyLink(published, from: page)) fails in none of \(counted(comparison.cells, "cell"))."
+    }
+    var text: Markdown = """
+      \(strategyLink(published, from: page)) fails in \(comparison.failures) of \(counted(comparison.cells, "cell")). \
+      Done right, \(strategyLink(right, from: page)) does not pass \(comparison.technique.count) of these either: \
+      \(percent(comparison.technique.count, comparison.failures)) of the trouble is the technique. It passes the other \
+      \(comparison.bug.count): \(percent(comparison.bug.count, comparison.failures)) is the bug.
+      """
+    if !comparison.more.isEmpty {
+      text = """
+        \(strategyLink(published, from: page)) fails in \(comparison.failures) of \(counted(comparison.cells, "cell")). \
+        Done right, \(strategyLink(right, from: page)) does not pass \(comparison.technique.count) of these either. It passes the \
+        other \(comparison.more.count), but does more than the technique: it also \
+        \(.sentence(comparison.additions.map { "\($0)" })). All of the trouble is the technique.
+        """
+    } else if comparison.bug.isEmpty {
+      text = """
+        \(strategyLink(published, from: page)) fails in \(comparison.failures) of \(counted(comparison.cells, "cell")), and so \
+        does \(strategyLink(right, from: page)), the same done right: all of the trouble is the technique.
+        """
+    } else if comparison.technique.isEmpty {
+      text = """
+        \(strategyLink(published, from: page)) fails in \(comparison.failures) of \(counted(comparison.cells, "cell")), and \
+        \(strategyLink(right, from: page)), the same done right, in none of these: all of the trouble is the bug.
+        """
+    }
+    if !comparison.price.isEmpty {
+      text =
+        text
+        + " Doing it right has a price: it loses \(counted(comparison.price.count, "cell")) that the published code passes."
+    }
+    return text
+  }
+
+  /// What goes wrong most in some cells: `it leaves … out of sight (203) and puts a control out of reach (31)`; nil where
+  /// no symptom is frequent.
+  func mainSymptoms(_ rows: [Int], limit: Int = 2) -> Markdown? {
+    let main = table.mainSymptoms(rows)
+    guard !main.isEmpty else { return nil }
+    return .sentence(
+      main.prefix(limit).map { count in
+        count.cells == rows.count ? "\(count.symptom.text)" : "\(count.symptom.text) (\(count.cells))"
+      })
+  }
+}
+
+extension FamilyWords {
+  /// `most on Chat (120) and Text editor (96)`.
+  func placeList(_ rows: [Int]) -> Markdown {
+    let screens = table.entries(.screen)
+    var counts = [Int](repeating: 0, count: screens.count)
+    for row in rows { counts[table.index[RunTable.Axis.screen.rawValue][row]] += 1 }
+    let order = screens.indices.filter { counts[$0] > 0 }.sorted { (-counts[$0], $0) < (-counts[$1], $1) }
+    if order.count == 1 { return "all on \(name: screens[order[0]].title)" }
+    return "most on \(.sentence(order.prefix(3).map { "\(name: screens[$0].title) (\(counts[$0]))" }))"
+  }
+}
+
+extension FamilyGroup {
+  /// Its place on the families' page.
+  var anchor: String { fileName(id) }
+  /// The page with the change of code.
+  var codePath: String { "families/\(anchor).md" }
+}

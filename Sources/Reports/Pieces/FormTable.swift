@@ -1,0 +1,72 @@
+import Analysis
+import Support
+
+/// What the structure of a form does to the strategies, where the run has a form in several.
+struct FormTable: ReportPiece {
+  let report: Report
+
+  /// - Parameter isFolded: whether the tables are closed at first.
+  func write(to page: inout MarkdownPage, isFolded: Bool = false) {
+    let forms = analysis.formBuilds()
+    guard !forms.isEmpty, !ranking.strategies.isEmpty else { return }
+    page.heading(2, "The same form, built otherwise")
+    for form in forms.prefix(6) { write(form, to: &page, isFolded: isFolded) }
+  }
+
+  private func write(_ form: FormBuilds, to page: inout MarkdownPage, isFolded: Bool) {
+    let titles = form.builds.map { build -> Markdown in
+      let names = build.screens.prefix(3).map { screen -> Markdown in
+        .link(.name(table.entries(.screen)[screen].title), screenPath(screen))
+      }
+      return .joined(names, ", ")
+    }
+    if let sentence = gain(in: form, from: page) {
+      page.paragraph("\(sentence) All columns are of the same situations.")
+    }
+    if isFolded {
+      page.details("Every strategy, by how the form is built") { writeTable(form, titles, to: &$0) }
+    } else {
+      writeTable(form, titles, to: &page)
+    }
+  }
+
+  private func writeTable(_ form: FormBuilds, _ titles: [Markdown], to page: inout MarkdownPage) {
+    page.table(
+      ["passing"] + zip(form.builds, titles).map { "\(name: $0.structure.title): \($1)" },
+      [.left] + form.builds.map { _ in .right },
+      listed.map { summary in
+        [strategyLink(summary, from: page)]
+          + form.builds.map { build in
+            let slice = build.slices[summary.index]
+            guard slice.cells > 0 else { return "–" }
+            let nothing = slice.doesNothing > 0 ? " ○ \(percent(slice.doesNothing, slice.cells))" : ""
+            return .text(percent(slice.passes, slice.cells) + nothing)
+          }
+      })
+  }
+
+  /// What another structure gains, as advice; nil where none gains much.
+  func gain(from page: MarkdownPage) -> Markdown? {
+    ranking.strategies.isEmpty
+      ? nil : analysis.formBuilds().prefix(6).lazy.compactMap { gain(in: $0, from: page) }.first
+  }
+
+  /// What the best strategy that another structure helps gains by it, as advice; less than a twentieth is not worth it.
+  private func gain(in form: FormBuilds, from page: MarkdownPage) -> Markdown? {
+    for summary in ranking.strategies {
+      let builds = form.builds.filter { $0.slices[summary.index].cells > 0 }
+        .map { (build: $0, slice: $0.slices[summary.index]) }
+      guard let from = builds.min(by: { $0.slice.passRate < $1.slice.passRate }),
+        let to = builds.max(by: { $0.slice.passRate < $1.slice.passRate }),
+        to.slice.passRate - from.slice.passRate >= 0.05
+      else { continue }
+      return """
+        **What is around a form can matter more than the code**: \(to.build.structure.title) instead of \
+        \(from.build.structure.title), \(strategyLink(summary, from: page)) passes \
+        \(percent(to.slice.passes, to.slice.cells)) of \(to.slice.cells) cells instead of \
+        \(percent(from.slice.passes, from.slice.cells)).
+        """
+    }
+    return nil
+  }
+}

@@ -1,0 +1,183 @@
+import Analysis
+import Record
+import Support
+import Platform
+
+/// What is best on each kind of screen.
+struct KindTable: ReportPiece {
+  let report: Report
+
+  /// The best variant of every family, in the order of the ranking, then the floor and the ceiling.
+  private var rows: [StrategySummary] {
+    let best = Set(families.compactMap { $0.members.first?.index })
+    let chosen = best.isEmpty ? ranking.strategies : ranking.strategies.filter { best.contains($0.index) }
+    return chosen + ranking.references
+  }
+
+  /// What to use on every kind of screen, how often it works, and its code; of one kind alone, the best of the ranking.
+  func writeDecision(to page: inout MarkdownPage) {
+    guard !ranking.strategies.isEmpty else { return }
+    page.heading(2, "What to use")
+    guard !analysis.kinds.isEmpty else {
+      return page.table(
+        ["strategy", "passing", "does nothing", "code"], [.left, .right, .right, .left],
+        ranking.strategies.prefix(5).map {
+          [
+            strategyLink($0, from: page), .text(analysis.share(.passes, of: $0)),
+            .text(percent($0.doesNothing, $0.judged)), codeLink($0, from: page),
+          ]
+        })
+    }
+    page.table(
+      ["kind of screen", "use", "code", "passing", "as good", "doing nothing passes"],
+      [.left, .left, .left, .right, .left, .right],
+      analysis.kindRankings.indices.map { decision($0, from: page) })
+    page.paragraph(
+      """
+      A *cell* is a strategy on one device, in one orientation, scenario and screen. It *passes* when the line you are typing \
+      can be seen, no control is out of reach, and the screen is as before once the keyboard has gone: \
+      \(.link("the five gates", "method.md")).\(ranges)\(adoption)
+      """)
+  }
+
+  /// What an ending of ids says that newcomers stumble over.
+  private var adoption: Markdown {
+    ranking.strategies.contains(where: analysis.isAdopted)
+      ? " Ids that end with `\(name: Adoption.strategyEnding)` were played on screens whose forms were put into a scroll view first."
+      : ""
+  }
+
+  /// Where shares lie, said of the figures in brackets.
+  private var ranges: Markdown {
+    analysis.intervals.isEmpty
+      ? ""
+      : """
+       In brackets, where that share lies when each open platform rule is set the other way, in per cent; **±0** where none \
+      moves it.
+      """
+  }
+
+  private func codeLink(_ summary: StrategySummary, from page: MarkdownPage) -> Markdown {
+    let hasCode = table.entries(.strategy)[summary.index].facts.contains { $0.name == AxisEntry.Fact.code }
+    return hasCode ? .link("code", page.link(to: strategyPath(summary.index)) + "#code") : ""
+  }
+
+  private func decision(_ index: Int, from page: MarkdownPage) -> [Markdown] {
+    let kind = analysis.kindRankings[index]
+    let title: Markdown = .name(kind.kind.title)
+    let nothing =
+      ranking.floor.map { floor in
+        let slice = analysis.byKind[floor.index][index]
+        return slice.cells > 0 ? percent(slice.passes, slice.cells) : "–"
+      } ?? "–"
+    guard let first = kind.choice, first.slice.passes > 0 else {
+      return [title, "none passes", "", "–", "", .text(nothing)]
+    }
+    // The same code on screens that were changed for it is no other choice.
+    let tied = kind.leaders.filter {
+      $0.strategy.index != first.strategy.index
+        && $0.strategy.id != first.strategy.id + Adoption.strategyEnding
+    }.map { strategyLink($0.strategy, from: page) }
+    return [
+      title, strategyLink(first.strategy, from: page), codeLink(first.strategy, from: page),
+      .text(analysis.share(.passes, of: first.strategy, on: kind.kind, in: first.slice)),
+      tied.isEmpty ? "" : .sentence(of: Array(tied), limit: 2), .text(nothing),
+    ]
+  }
+
+  /// Families down, kinds of screens across.
+  func write(to page: inout MarkdownPage) {
+    guard !analysis.kinds.isEmpty, !ranking.strategies.isEmpty else { return }
+    page.heading(2, "By kind of screen")
+    page.list(analysis.kindRankings.indices.map { sentence($0, from: page) })
+    page.table(
+      ["strategy"]
+        + analysis.kindRankings.map { "\(name: $0.kind.title), \(counted($0.screens.count, "screen"))" },
+      [.left] + analysis.kinds.map { _ in .right },
+      rows.map { summary in
+        [strategyLink(summary, from: page)] + analysis.kindRankings.indices.map { cell($0, summary) }
+      })
+    page.paragraph(
+      """
+      The share of cells that pass, of the best variant of every family; in bold what is best, or tied with it.\(ranges) \
+      *○*: the share in which the strategy does nothing although something was needed: it is not made for these screens. \
+      \(.link("Every variant on every kind", "strategies/README.md#by-kind")).
+      """)
+  }
+
+  /// What is best on one kind of screens.
+  private func sentence(_ index: Int, from page: MarkdownPage) -> Markdown {
+    let kind = analysis.kindRankings[index]
+    guard let first = kind.places.first else {
+      return "**\(name: kind.kind.title)**: no cell of a ranked strategy can be judged."
+    }
+    let tied = kind.leaders.dropFirst().map { strategyLink($0.strategy, from: page) }
+    let others: Markdown = tied.isEmpty ? "" : ", tied with \(.sentence(of: Array(tied), limit: 4))"
+    let nothing: Markdown =
+      ranking.floor.map { floor in
+        let slice = analysis.byKind[floor.index][index]
+        return slice.cells > 0 ? "; doing nothing passes \(percent(slice.passes, slice.cells))" : ""
+      } ?? ""
+    return """
+      **\(name: kind.kind.title)**: \(strategyLink(first.strategy, from: page)) passes most, \
+      \(analysis.share(.passes, of: first.strategy, on: kind.kind, in: first.slice)) of \
+      \(counted(first.slice.cells, "cell"))\(others)\(nothing).
+      """
+  }
+
+  private func cell(_ index: Int, _ summary: StrategySummary) -> Markdown {
+    let slice = analysis.byKind[summary.index][index]
+    guard slice.cells > 0 else { return "–" }
+    let kind = analysis.kindRankings[index]
+    let isBest = kind.leaders.contains { $0.strategy.index == summary.index }
+    let share = Markdown.text(analysis.share(.passes, of: summary, on: kind.kind, in: slice))
+    let nothing: Markdown =
+      slice.doesNothing > 0 ? " ○ \(percent(slice.doesNothing, slice.cells))" : ""
+    return (isBest ? "**\(share)**" : share) + nothing
+  }
+
+  /// Every variant on the screens of every kind.
+  func writeRankings(to page: inout MarkdownPage) {
+    guard !analysis.kinds.isEmpty else { return }
+    page.anchor("by-kind")
+    page.heading(2, "By kind of screen")
+    for kind in analysis.kindRankings {
+      page.details("\(name: kind.kind.title), \(counted(kind.screens.count, "screen"))") {
+        writeRanking(of: kind, to: &$0)
+      }
+    }
+  }
+
+  /// For a page in a browser: the ranking on every kind of screen, with the code of what to use there.
+  func writeKinds(to page: inout MarkdownPage) {
+    for (index, kind) in analysis.kindRankings.enumerated() {
+      page.anchor(kind.kind.rawValue)
+      page.heading(2, "\(name: kind.kind.title), \(counted(kind.screens.count, "screen"))")
+      page.paragraph(sentence(index, from: page))
+      let screens = kind.screens.map { screen -> Markdown in
+        .link(.name(table.entries(.screen)[screen].title), page.link(to: screenPath(screen)))
+      }
+      page.paragraph("Its screens: \(.sentence(of: screens, limit: 12)).")
+      if let choice = kind.choice, choice.slice.passes > 0 {
+        page.paragraph(
+          "\(strategyLink(choice.strategy, from: page)): \(codeLink(choice.strategy, from: page)).")
+      }
+      writeRanking(of: kind, to: &page)
+    }
+  }
+
+  private func writeRanking(of kind: KindRanking, to page: inout MarkdownPage) {
+    page.table(
+      ["rank", "strategy", "passing", "failing", "does nothing", "occlusion p75", "motion p75"],
+      [.left, .left, .right, .right, .right, .right, .right],
+      kind.places.map { place in
+        [
+          .text(place.rankText), strategyLink(place.strategy, from: page),
+          .text(analysis.share(.passes, of: place.strategy, on: kind.kind, in: place.slice)),
+          .text(share(place.slice.failures, place.slice.cells)),
+          .text(share(place.slice.doesNothing, place.slice.cells)), .score(place.slice.occlusion),
+          .score(place.slice.motion),
+        ]
+      })
+  }
+}

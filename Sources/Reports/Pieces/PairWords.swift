@@ -1,0 +1,26 @@
+import Analysis
+
+/// Pairs of strategies that change places, in words.
+struct PairWords: ReportPiece {
+  let report: Report
+
+  /// `a passes b and c; d draws level with e`: pairs by the strategy that wins, each with at most so many of the others.
+  func words(_ pairs: [SettingEffect.Pair], from page: MarkdownPage, limit: Int = 4) -> [Markdown] {
+    var groups: [(winner: StrategySummary, verb: Markdown, losers: [Markdown])] = []
+    for pair in pairs {
+      let verb: Markdown =
+        pair.isSwap ? "passes" : pair.isLevel ? "draws level with" : "is no longer level with"
+      let loser = strategyLink(pair.loser, from: page)
+      if let known = groups.firstIndex(where: {
+        $0.winner.id == pair.winner.id && $0.verb.source == verb.source
+      }) {
+        groups[known].losers.append(loser)
+      } else {
+        groups.append((pair.winner, verb, [loser]))
+      }
+    }
+    return groups.map {
+      "\(strategyLink($0.winner, from: page)) \($0.verb) \(.sentence(of: $0.losers, limit: limit))"
+    }
+  }
+}

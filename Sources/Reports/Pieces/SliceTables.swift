@@ -1,0 +1,70 @@
+import Analysis
+import Support
+
+/// Strategies down, groups of cells across: failing cells, and both bad-side quartiles where they are asked for.
+struct SliceTable: ReportPiece {
+  let report: Report
+  /// By strategy, then by group.
+  let slices: [[RunTable.Slice]]
+  let groups: [Markdown]
+  let alsoScores: Bool
+
+  func write(to page: inout MarkdownPage) {
+    var head: [Markdown] = ["strategy"]
+    var alignments: [MarkdownPage.Alignment] = [.left]
+    for group in groups {
+      head.append(alsoScores ? "\(group): failing" : group)
+      alignments.append(.right)
+      if alsoScores {
+        head.append("\(group): O / M")
+        alignments.append(.right)
+      }
+    }
+    let rows = listed.map { summary -> [Markdown] in
+      var row = [strategyLink(summary, from: page)]
+      for slice in slices[summary.index] {
+        row.append(.failing(slice))
+        if alsoScores { row.append(.scores(slice)) }
+      }
+      return row
+    }
+    page.table(head, alignments, rows)
+    if listed.contains(where: { slices[$0.index].contains { $0.doesNothing > 0 } }) {
+      page.paragraph(.nothingLegend)
+    }
+  }
+}
+
+/// All strategies side by side in one part of the matrix.
+struct StandingsTable: ReportPiece {
+  let report: Report
+  /// Every strategy with its results in that part.
+  let standings: [(summary: StrategySummary, slice: RunTable.Slice)]
+
+  /// The strategies that have cells in an entry of an axis; `slices` are by strategy, then by entry.
+  init(report: Report, _ slices: [[RunTable.Slice]], _ index: Int) {
+    self.report = report
+    standings = report.analysis.listed.map { ($0, slices[$0.index][index]) }
+      .filter { $0.1.cells + $0.1.unjudged + $0.1.errors > 0 }
+  }
+
+  func write(to page: inout MarkdownPage) {
+    page.table(
+      ["strategy", "passing", "failing", "does nothing", "result", "occlusion p75", "motion p75", "errors"],
+      [.left, .right, .right, .right, .left, .right, .right, .right],
+      standings.map { summary, slice in
+        [
+          strategyLink(summary, from: page), .text(share(slice.passes, slice.cells)),
+          .text(share(slice.failures, slice.cells)), .text(share(slice.doesNothing, slice.cells)),
+          .result(slice),
+          .score(slice.occlusion), .score(slice.motion), "\(slice.errors)",
+        ]
+      })
+    let unjudged = standings.first?.slice.unjudged ?? 0
+    if unjudged > 0 {
+      page.paragraph(
+        "\(counted(unjudged, "more cell")) of each strategy cannot be judged here: less than half of the metrics' weight applies."
+      )
+    }
+  }
+}

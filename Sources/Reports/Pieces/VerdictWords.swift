@@ -1,0 +1,158 @@
+import Metrics
+import Analysis
+import Support
+
+/// What to use, and why not the others, as the first thing a reader sees.
+struct VerdictWords: ReportPiece {
+  let report: Report
+
+  /// What to use, in one sentence.
+  func decision(from page: MarkdownPage) -> Markdown {
+    guard let best = ranking.strategies.first, best.judged > 0 else { return verdict(from: page) }
+    let nothing: Markdown =
+      ranking.floor.map { $0.judged > 0 ? "; doing nothing passes \(percent($0.passes, $0.judged))" : "" }
+      ?? ""
+    guard best.passes > 0 else {
+      return "**No strategy passes any of \(counted(best.judged, "cell"))\(nothing).**"
+    }
+    let use = ranking.strategies.count > 1 ? "Use" : "Played was"
+    let change: Markdown = analysis.isAdopted(best) ? ", with forms in a scroll view" : ""
+    return """
+      **\(use) \(strategyLink(best, from: page))\(change): it passes \(analysis.share(.passes, of: best)) of \
+      \(counted(best.judged, "tested cell"))\(nothing).**
+      """
+  }
+
+  /// The best of those that do as well, of libraries and of what was published, as far as they are others.
+  func alternatives(from page: MarkdownPage) -> Markdown? {
+    guard let best = ranking.strategies.first, best.passes > 0 else { return nil }
+    func named(_ summary: StrategySummary) -> Markdown {
+      "\(strategyLink(summary, from: page)) (\(analysis.share(.passes, of: summary)))"
+    }
+    var parts: [Markdown] = []
+    if analysis.isAdopted(best), let asTheyAre = ranking.strategies.first(where: { !analysis.isAdopted($0) })
+    {
+      parts.append("On screens as they are, the best is \(named(asTheyAre)).")
+    }
+    let libraries = analysis.libraries
+    if let library = libraries.first, library.index != best.index, library.passes > 0 {
+      parts.append("The best of \(counted(libraries.count, "library technique")) is \(named(library)).")
+    }
+    let published = analysis.published
+    if let first = published.first, first.index != best.index, first.passes > 0 {
+      parts.append("The best of \(counted(published.count, "published recipe")) is \(named(first)).")
+    }
+    return parts.isEmpty ? nil : .joined(parts, " ")
+  }
+
+  /// In a few sentences.
+  func verdict(from page: MarkdownPage) -> Markdown {
+    let (published, corrected) = (analysis.published, analysis.corrected)
+    guard let best = ranking.strategies.first else {
+      return "**There is nothing to choose from: the record holds no ranked strategy.**"
+    }
+    guard best.played > 0 else { return "**No cell could be played.**" }
+    guard best.judged > 0 else {
+      return "**No cell can be judged: nowhere half of the metrics' weight applies.**"
+    }
+    guard let first = published.first, first.judged > 0, published.count > 1 || !corrected.isEmpty else {
+      return "**\(choice(of: "Use", best, among: ranking.strategies, page))**\(warning(best, page))"
+    }
+    let own = choice(
+      of: published.count == 1
+        ? "The one technique played as published is"
+        : "Of \(counted(published.count, "variant")) as published, use", first, among: published, page)
+    var text = own
+    if let right = corrected.first, right.rank < first.rank, right.judged > 0 {
+      let isBest = right.index == best.index
+      let isSame =
+        table.symptoms(of: right.index).first?.symptom == table.symptoms(of: first.index).first?.symptom
+      // What passes as often is not better; only its scores are.
+      let isEqual = right.passRate == first.passRate && right.verdict == first.verdict
+      let words = isEqual ? "as good" : isBest ? "best of all" : "better still"
+      text =
+        text + " Done right, \(strategyLink(right, from: page)) is \(words): "
+        + outcome(right, isMost: false, withReason: !isSame)
+        + (isEqual ? "; its scores alone put it \(isBest ? "first" : "before it")." : ".")
+    }
+    let libraries = analysis.libraries
+    if let library = libraries.first, library.judged > 0, libraries.count > 1 {
+      text =
+        text + " "
+        + choice(
+          of: "Of \(libraries.count) that libraries bring, the best is", library, among: libraries, page)
+    }
+    return "**\(text)**\(warning(first, page))"
+  }
+
+  /// `Use a: it fails …`, with those that share its place.
+  private func choice(
+    of words: Markdown, _ best: StrategySummary, among rivals: [StrategySummary], _ page: MarkdownPage
+  ) -> Markdown {
+    // Strategies whose ranks cross under some setting are named with it.
+    let tied = rivals.filter { $0.index != best.index && best.tiedWith.contains($0.id) }
+    var also: Markdown = ""
+    if !tied.isEmpty {
+      also = " (a tie with \(.sentence(of: tied.map { strategyLink($0, from: page) }, limit: 3)))"
+    }
+    return
+      "\(words) \(strategyLink(best, from: page))\(also): \(outcome(best, isMost: rivals.count > 1, withReason: true))."
+  }
+
+  private func outcome(_ summary: StrategySummary, isMost: Bool, withReason: Bool) -> Markdown {
+    switch summary.verdict {
+    case .pass: return "it passes every gate in all \(counted(summary.judged, "cell")) and moves well"
+    case .needsImprovement:
+      return """
+        it passes every gate in all \(counted(summary.judged, "cell")); still to improve: \
+        \(.metrics(summary.notGood, limit: 3))
+        """
+    case .incomplete:
+      return "it fails no gate, but \(summary.errors) of \(summary.cells) cells could not be played"
+    case .partial, .fail:
+      let nothing: Markdown =
+        summary.doesNothing > 0 ? ", does nothing in \(analysis.share(.doesNothing, of: summary))" : ""
+      let why: Markdown =
+        table.symptoms(of: summary.index).first.map { ", mostly because it \($0.symptom.text)" } ?? ""
+      let fails: Markdown =
+        summary.failures > 0
+        ? ", and fails \(percent(summary.failures, summary.judged))\(withReason ? why : "")" : ""
+      return """
+        it passes \(isMost ? "most, " : "")\(analysis.share(.passes, of: summary)) of \
+        \(counted(summary.judged, "cell"))\(nothing)\(fails)
+        """
+    }
+  }
+
+  /// Which strategy to keep away from.
+  private func warning(_ best: StrategySummary, _ page: MarkdownPage) -> Markdown {
+    guard let last = ranking.strategies.last, last.rank > best.rank, last.failures > 0,
+      !best.tiedWith.contains(last.id)
+    else { return "" }
+    let why: Markdown =
+      table.symptoms(of: last.index).first.map { ", mostly because it \($0.symptom.text)" } ?? ""
+    return """
+       Avoid \(strategyLink(last, from: page)): it \(last.passes == 0 ? "passes none" : "passes only \(analysis.share(.passes, of: last))") of its cells\(why).
+      """
+  }
+
+  /// Why the strategies fail, each named with what it does most often; those as published where there are any.
+  func explanation(from page: MarkdownPage) -> [Markdown] {
+    let published = analysis.published
+    let told = published.count > 1 ? published : ranking.strategies
+    var groups = [[(StrategySummary, Int)]](repeating: [], count: Symptom.all.count)
+    for summary in told {
+      guard let main = table.symptoms(of: summary.index).first else { continue }
+      groups[main.symptom.index].append((summary, main.cells))
+    }
+    let order = Symptom.all.filter { !groups[$0.index].isEmpty }
+      .sorted { (groups[$1.index].count, $0.index) < (groups[$0.index].count, $1.index) }
+    return order.map { symptom in
+      let names = groups[symptom.index].prefix(12).map { summary, cells -> Markdown in
+        "\(strategyLink(summary, from: page)) \(percent(cells, summary.judged))"
+      }
+      let more = groups[symptom.index].count - names.count
+      return "\(symptom.plural): \(.joined(names, ", "))\(more > 0 ? " and \(more) more" : "")."
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Analysis
+import Support
+
+/// A part of the matrix on which a strategy does clearly worse, or better, than on the whole.
+struct Spot {
+  var name: Markdown
+  var failures: Int
+  var cells: Int
+  /// Cells in which it does nothing.
+  var idle: Int
+  /// Whether it does nothing in most cells: then that it does not fail is no merit.
+  var isMostlyIdle: Bool { 2 * idle > cells }
+  var share: Double { Double(failures) / Double(cells) }
+}
+
+/// What strategies are bad at, and where in the matrix.
+struct Weaknesses: ReportPiece {
+  let report: Report
+
+  /// The screens on which a strategy does worst, apart by orientation where that matters; likewise scenarios and
+  /// devices.
+  func spots(of summary: StrategySummary, by axis: RunTable.Axis) -> [Spot] {
+    let slices = analysis.slices(by: axis)
+    let entries = table.entries(axis)
+    guard axis == .screen else {
+      return entries.indices.compactMap { index in
+        spot(.name(entries[index].title), slices[summary.index][index])
+      }
+    }
+    let orientations = table.entries(.orientation)
+    var parts = [RunTable.Slice](repeating: .init(), count: entries.count * orientations.count)
+    for row in table.counted(summary.index) {
+      let key =
+        table.index[RunTable.Axis.screen.rawValue][row] * orientations.count
+        + table.index[RunTable.Axis.orientation.rawValue][row]
+      parts[key].add(table.outcome[row], isJudged: true)
+    }
+    return entries.indices.flatMap { screen -> [Spot] in
+      let whole = slices[summary.index][screen]
+      let name = Markdown.name(entries[screen].title)
+      let halves = orientations.indices.compactMap { orientation -> Spot? in
+        let key = screen * orientations.count + orientation
+        return spot(
+          "\(name) in \(name: orientations[orientation].title.lowercasedFirst)", parts[key])
+      }
+      let shares = halves.map(\.share)
+      // Less than a quarter of the cells apart is no story of its own.
+      if let least = shares.min(), let most = shares.max(), most - least > 0.25 { return halves }
+      return [spot(name, whole)].compactMap { $0 }
+    }
+  }
+
+  private func spot(_ name: Markdown, _ slice: RunTable.Slice) -> Spot? {
+    slice.cells > 0
+      ? Spot(name: name, failures: slice.failures, cells: slice.cells, idle: slice.doesNothing) : nil
+  }
+
+  /// Where a strategy fails clearly more often than on the whole, or nowhere else, worst first.
+  func worstSpots(_ summary: StrategySummary, by axis: RunTable.Axis, limit: Int) -> [Spot] {
+    let all = spots(of: summary, by: axis)
+    let spots = all.filter {
+      $0.share >= 0.05 && $0.share >= min(0.98, 1.15 * summary.failureRate)
+        || all.count > 1 && $0.failures > 0 && $0.failures == summary.failures
+    }
+    return Array(stablySorted(spots) { $0.share > $1.share }.prefix(limit))
+  }
+
+  /// Where a strategy never fails, or far less often than on the whole, best first.
+  func bestSpots(_ summary: StrategySummary, by axis: RunTable.Axis, limit: Int) -> [Spot] {
+    let spots = spots(of: summary, by: axis).filter {
+      $0.share <= 0.6 * summary.failureRate && !$0.isMostlyIdle
+    }
+    return Array(stablySorted(spots) { $0.share < $1.share }.prefix(limit))
+  }
+
+  /// Where a strategy does nothing in most cells, most of all first.
+  func idleSpots(_ summary: StrategySummary, by axis: RunTable.Axis, limit: Int) -> [Spot] {
+    let spots = spots(of: summary, by: axis).filter(\.isMostlyIdle)
+    return Array(stablySorted(spots) { $0.idle * $1.cells > $1.idle * $0.cells }.prefix(limit))
+  }
+
+  /// Swift's sort does not promise that equals keep their order.
+  private func stablySorted(_ spots: [Spot], _ isBefore: (Spot, Spot) -> Bool) -> [Spot] {
+    spots.enumerated().sorted { a, b in
+      if isBefore(a.element, b.element) { return true }
+      return !isBefore(b.element, a.element) && a.offset < b.offset
+    }.map(\.element)
+  }
+
+  /// `Chat (100%), Log-in box in landscape (73%)`.
+  func spotList(_ spots: [Spot], otherwise: Markdown) -> Markdown {
+    guard !spots.isEmpty else { return otherwise }
+    return .joined(spots.map { "\($0.name) (\(percent($0.failures, $0.cells)))" }, ", ")
+  }
+
+  /// The screens on which a strategy does nothing in most cells: `does nothing on 7 of 11 screens`; nil where there is none.
+  func idleScreens(_ summary: StrategySummary) -> Markdown? {
+    let slices = analysis.byScreen[summary.index].filter { $0.cells > 0 }
+    let idle = slices.count { 2 * $0.doesNothing > $0.cells }
+    return idle > 0 ? "does nothing on \(idle) of \(counted(slices.count, "screen"))" : nil
+  }
+
+  /// `line out of sight 39.5%, control out of reach 9.5%`: the share of all judged cells.
+  func symptomList(_ summary: StrategySummary, limit: Int) -> Markdown {
+    let symptoms = table.symptoms(of: summary.index).prefix(limit)
+    guard !symptoms.isEmpty else { return "–" }
+    return .joined(
+      symptoms.map { "\($0.symptom.short) \(percent($0.cells, summary.judged))" }, ", ")
+  }
+
+  /// For every ranked strategy what goes wrong and where; strategies that fail alike share a row.
+  func writeOverview(to page: inout MarkdownPage) {
+    var merged: [(key: String, links: [Markdown], rest: [Markdown])] = []
+    for summary in ranking.strategies {
+      let link = strategyLink(summary, from: page)
+      let none: Markdown = summary.failures == 0 ? "none" : "all alike"
+      let isAll = summary.judged > 0 && summary.failures == summary.judged
+      let rest: [Markdown] = [
+        .joined([symptomList(summary, limit: 3)] + [idleScreens(summary)].compactMap { $0 }, "; "),
+        isAll ? "all" : spotList(worstSpots(summary, by: .screen, limit: 3), otherwise: none),
+        isAll ? "all" : spotList(worstSpots(summary, by: .scenario, limit: 2), otherwise: none),
+      ]
+      let key = rest.map(\.source).joined(separator: "|")
+      if let known = merged.firstIndex(where: { $0.key == key }) {
+        merged[known].links.append(link)
+      } else {
+        merged.append((key, [link], rest))
+      }
+    }
+    page.table(
+      [
+        "strategy", "what goes wrong, in % of its cells", "screens it fails most on",
+        "scenarios it fails most in",
+      ],
+      [.left, .left, .left, .left], merged.map { [.joined($0.links, ", ")] + $0.rest })
+  }
+
+  /// Where one strategy does worst and best.
+  func writeSpots(of summary: StrategySummary, to page: inout MarkdownPage) {
+    let axes: [(String, RunTable.Axis)] = [
+      ("screen", .screen), ("scenario", .scenario), ("device", .device), ("orientation", .orientation),
+    ]
+    let isIdle = summary.doesNothing > 0
+    page.table(
+      ["by", "fails most on", "fails least on"] + (isIdle ? ["does nothing on"] : []),
+      [.left, .left, .left, .left],
+      axes.compactMap { title, axis -> [Markdown]? in
+        let worst = worstSpots(summary, by: axis, limit: 5)
+        let best = bestSpots(summary, by: axis, limit: 4)
+        let idle = idleSpots(summary, by: axis, limit: 8)
+        guard !worst.isEmpty || !best.isEmpty || !idle.isEmpty, table.entries(axis).count > 1 else {
+          return nil
+        }
+        return [
+          .text(title), spotList(worst, otherwise: "none stands out"),
+          spotList(best, otherwise: "none stands out"),
+        ]
+          + (isIdle
+            ? [
+              idle.isEmpty
+                ? "–" : .joined(idle.map { "\($0.name) (\(percent($0.idle, $0.cells)))" }, ", ")
+            ] : [])
+      })
+  }
+}

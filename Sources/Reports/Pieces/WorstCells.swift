@@ -1,0 +1,116 @@
+import Metrics
+import Analysis
+
+/// Bad cells with the reasons.
+struct WorstCells: ReportPiece {
+  let report: Report
+  /// Rows of the table, the worst first.
+  let rows: [Int]
+
+  init(report: Report, _ rows: [Int]) {
+    self.report = report
+    self.rows = rows
+  }
+
+  /// The worst cell of every ranked strategy among some cells, in the order of the ranking.
+  init(report: Report, ofEveryStrategyIn cells: [Int]) {
+    let table = report.analysis.table
+    var byStrategy = [[Int]](repeating: [], count: table.entries(.strategy).count)
+    for row in cells { byStrategy[table.index[0][row]].append(row) }
+    self.init(
+      report: report,
+      report.analysis.ranking.strategies.compactMap { table.worst(byStrategy[$0.index], count: 1).first })
+  }
+
+  /// Cells of several strategies; strategies that fail alike in one situation share a row.
+  func write(to page: inout MarkdownPage, limit: Int) {
+    var merged: [(key: String, rows: [Int], reasons: [Markdown])] = []
+    for row in rows {
+      let reasons = reasons(row)
+      let place = RunTable.Axis.allCases.dropFirst().map { table.index[$0.rawValue][row] }
+      let key = "\(place) \(Markdown.score(table.occlusion[row]).source) \(reasons.map(\.source))"
+      if let known = merged.firstIndex(where: { $0.key == key }) {
+        merged[known].rows.append(row)
+      } else if merged.count < limit {
+        merged.append((key, [row], reasons))
+      }
+    }
+    page.table(
+      ["strategy", "cell", "occlusion", "motion", "why"], [.left, .left, .right, .right, .left],
+      merged.compactMap { _, rows, reasons -> [Markdown]? in
+        guard let first = rows.first else { return nil }
+        var links = rows.prefix(6).map { strategyLink(table.index[0][$0], from: page) }
+        if rows.count > 6 { links.append("\(rows.count - 6) more") }
+        // Of cells that are alike, the one with a page.
+        let shown = rows.first { illustrated.page($0) != nil } ?? first
+        return [.joined(links, ", "), situationName(shown, from: page)] + outcome(first, reasons)
+      })
+  }
+
+  /// Cells of one strategy; cells of one screen that are bad for the same reasons share a row.
+  func writeOfOneStrategy(to page: inout MarkdownPage, limit: Int) {
+    var merged: [(key: String, first: Int, others: Int, reasons: [Markdown])] = []
+    for row in rows where merged.count <= limit {
+      let reasons = reasons(row)
+      let key =
+        "\(table.index[RunTable.Axis.screen.rawValue][row]) \(table.failedGates[row]) \(table.symptoms(row))"
+      if let known = merged.firstIndex(where: { $0.key == key }) {
+        merged[known].others += 1
+      } else {
+        merged.append((key, row, 0, reasons))
+      }
+    }
+    page.table(
+      ["cell", "occlusion", "motion", "why"], [.left, .right, .right, .left],
+      merged.prefix(limit).map { _, first, others, reasons in
+        let more: Markdown = others > 0 ? " and \(others) more on this screen for the same gates" : ""
+        return [situationName(first, from: page) + more] + outcome(first, reasons)
+      })
+  }
+}
+
+/// Why a cell is bad.
+extension ReportPiece {
+  /// In words: failed gates first, then metrics in their poor band, the heaviest loss first.
+  func reasons(_ row: Int, limit: Int = 4) -> [Markdown] {
+    var words: [Markdown] = []
+    var told: Set<MetricID> = []
+    for gate in GateID.allCases where table.failedGates[row] & (1 << gate.index) != 0 {
+      let definition = gate.definition
+      if !told.contains(definition.metric) {
+        let value = table.values[definition.metric.index][row]
+        words.append("\(definition.words.text(for: value)) (\(definition.code))")
+      }
+      told.formUnion(definition.tells)
+    }
+    let poor = MetricDefinition.all.filter { definition in
+      !told.contains(definition.id) && definition.tier != .info
+        && definition.rating(table.values[definition.id.index][row]) == .poor
+    }
+    let byLoss = poor.sorted { table.loss($0, row) > table.loss($1, row) }
+    words += byLoss.prefix(max(0, limit - words.count)).map { definition in
+      definition.words(for: table.values[definition.id.index][row])
+    }
+    return words
+  }
+
+  /// `✗`, `○ does nothing:` or `✓ pass:`, and that a cell cannot be judged.
+  private func outcomeSign(_ row: Int) -> Markdown {
+    let sign: Markdown =
+      switch table.outcome[row] {
+      case .fail, .error: "✗ "
+      case .doesNothing: "○ does nothing: "
+      case .pass: "✓ pass: "
+      }
+    return table.isCounted[row] ? sign : "not judged; \(sign)"
+  }
+
+  /// Both scores, and the result with its reasons: the last three columns of a table of cells.
+  func outcome(_ row: Int, _ reasons: [Markdown]) -> [Markdown] {
+    [
+      .score(table.occlusion[row]), .score(table.motion[row]),
+      outcomeSign(row)
+        + (reasons.isEmpty ? "no gate failed and no metric is poor" : .joined(reasons, "; ")),
+    ]
+  }
+}

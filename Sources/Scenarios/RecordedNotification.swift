@@ -1,0 +1,134 @@
+import Support
+import UIKit
+
+/// A notification as someone's log has it; frames in screen coordinates, in points.
+public struct RecordedNotification: Sendable, Equatable {
+  /// Which of the six it is.
+  public var name: KeyboardNotificationName
+  /// The begin frame, nil where the log has none; the previous end frame is used then.
+  public var begin: CGRect?
+  /// The end frame, nil where the log has none; the previous end frame is used then.
+  public var end: CGRect?
+  /// The reported duration in seconds; 0.25 where the log has none.
+  public var duration: Double?
+  /// The reported curve; that of the platform profile where the log has none.
+  public var curve: Int?
+  /// Whether the keyboard was the app's own; true where the log does not say.
+  public var isLocal: Bool?
+
+  /// Makes a recorded notification.
+  public init(
+    name: KeyboardNotificationName, begin: CGRect? = nil, end: CGRect? = nil, duration: Double? = nil,
+    curve: Int? = nil, isLocal: Bool? = nil
+  ) {
+    self.name = name
+    self.begin = begin
+    self.end = end
+    self.duration = duration
+    self.curve = curve
+    self.isLocal = isLocal
+  }
+}
+
+// MARK: In scenario files
+
+extension RecordedNotification {
+  /// Its keys.
+  static let keys = ["name", "begin", "end", "duration", "curve", "isLocal"]
+
+  init?(_ value: JSONValue, _ problems: inout JSONProblems) {
+    guard let value = problems.collect(value.object) else { return nil }
+    problems.refuseUnknownKeys(of: value, known: Self.keys)
+    let begin = value["begin"].flatMap { problems.frame($0) }
+    let end = value["end"].flatMap { problems.frame($0) }
+    let duration = problems.number(value, "duration", in: 0...ScenarioReader.longestAnimation)
+    let curve = problems.integer(value, "curve", in: 0...Int(Int32.max))
+    let isLocal = problems.flag(value, "isLocal")
+    guard problems.required(value, "name") != nil,
+      let word = problems.choice(value, "name", as: NotificationWord.self)
+    else { return nil }
+    self.init(name: word.name, begin: begin, end: end, duration: duration, curve: curve, isLocal: isLocal)
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("name", NotificationWord(name).rawValue)
+    if let begin { json.member("begin", begin) }
+    if let end { json.member("end", end) }
+    if let duration { json.member("duration", duration) }
+    if let curve { json.member("curve", curve) }
+    if let isLocal { json.member("isLocal", isLocal) }
+    json.endObject()
+  }
+}
+
+/// A notification's name in a scenario file: UIKit's own, without what all six have in common.
+enum NotificationWord: String, CaseIterable {
+  case willShow, didShow, willHide, didHide, willChangeFrame, didChangeFrame
+
+  init(_ name: KeyboardNotificationName) {
+    self =
+      switch name {
+      case .willShow: .willShow
+      case .didShow: .didShow
+      case .willHide: .willHide
+      case .didHide: .didHide
+      case .willChangeFrame: .willChangeFrame
+      case .didChangeFrame: .didChangeFrame
+      }
+  }
+
+  var name: KeyboardNotificationName {
+    switch self {
+    case .willShow: .willShow
+    case .didShow: .didShow
+    case .willHide: .willHide
+    case .didHide: .didHide
+    case .willChangeFrame: .willChangeFrame
+    case .didChangeFrame: .didChangeFrame
+    }
+  }
+}
+
+extension JSONProblems {
+  /// The frame that four numbers are.
+  fileprivate mutating func frame(_ value: JSONValue) -> CGRect? {
+    let limit = ScenarioReader.largestCoordinate
+    let ranges = [-limit...limit, -limit...limit, 0...limit, 0...limit]
+    return numbers(value, "a frame [x, y, width, height]", in: ranges).map {
+      CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
+    }
+  }
+
+  /// An array with a number in each of some ranges.
+  mutating func numbers(_ value: JSONValue, _ what: String, in ranges: [ClosedRange<Double>]) -> [Double]? {
+    guard value.kind == .array, value.count == ranges.count else {
+      add(
+        value.kind == .array
+          ? value.problem("expected \(what), found \(value.count) values") : value.mismatch(what))
+      return nil
+    }
+    var numbers: [Double] = []
+    for (range, element) in zip(ranges, value.elements) {
+      let number = collect { () throws(JSONProblem) in try element.double(in: range) }
+      if let number { numbers.append(number) }
+    }
+    return numbers.count == ranges.count ? numbers : nil
+  }
+}
+
+extension JSONWriter {
+  /// Writes a member with a frame's four numbers.
+  fileprivate mutating func member(_ name: String, _ frame: CGRect) {
+    let sides = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
+    member(name, numbers: sides.map { Double($0) })
+  }
+
+  /// Writes a member with an array of numbers.
+  mutating func member(_ name: String, numbers: [Double]) {
+    key(name)
+    beginArray()
+    for number in numbers { value(number) }
+    endArray()
+  }
+}

@@ -1,0 +1,60 @@
+import Support
+
+/// Drag the keyboard down by a fraction of its height and let go.
+package struct DragDismissStep: StepKind {
+  package static let word = "dragDismiss"
+  package static let purpose =
+    "Drag the keyboard down by a fraction of its height in \(seconds) s and let go: moving up it comes back, moving down it leaves. Requires a scroll view."
+  package static let keys = [
+    StepKey(word, schema: #"{"type": "number", "minimum": 0, "maximum": 1}"#),
+    StepKey.choice("release", Release.self),
+  ]
+  /// Seconds that a finger takes to drag the keyboard, at an even speed; a choice of this project.
+  package static let seconds = 0.4
+
+  let fraction: Double
+  let release: Release
+
+  init(fraction: Double, release: Release) {
+    self.fraction = fraction
+    self.release = release
+  }
+
+  package init?(in object: JSONValue, _ problems: inout JSONProblems) {
+    let fraction = problems.number(object, Self.word, in: 0...1)
+    guard problems.required(object, "release") != nil,
+      let release = problems.choice(object, "release", as: Release.self), let fraction
+    else { return nil }
+    self.init(fraction: fraction, release: release)
+  }
+  package func write(to json: inout JSONWriter) {
+    json.member(Self.word, fraction)
+    json.member("release", release.rawValue)
+  }
+
+  package var text: String {
+    "drag the keyboard down by \(Int((fraction * 100).rounded())) % of its height and let go "
+      + (release == .up ? "moving up: it comes back" : "moving down: it leaves")
+  }
+  package var duration: Double { Self.seconds }
+
+  package func check(_ course: inout ScenarioCourse) { course.scroll() }
+  package func play(by player: inout some ScenarioPlayer) {
+    player.dragKeyboardDown(fraction, release: release)
+  }
+}
+
+/// How a person's finger leaves the screen after dragging the keyboard down.
+public enum Release: String, Sendable, Equatable, CaseIterable {
+  /// Moving up: the keyboard comes back.
+  case up
+  /// Moving down: the keyboard leaves.
+  case down
+}
+
+extension ScenarioAction {
+  /// Drag the keyboard down by a fraction of its height and let go.
+  public static func dragDismiss(fraction: Double, release: Release) -> ScenarioAction {
+    ScenarioAction(DragDismissStep(fraction: fraction, release: release))
+  }
+}

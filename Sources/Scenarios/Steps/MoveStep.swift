@@ -1,0 +1,56 @@
+import Support
+import Platform
+
+/// Move a tablet's keyboard off the dock or back, by the menu or by dragging it.
+struct MoveStep: StepKind {
+  static let word = "move"
+  static let purpose = "Move a tablet's keyboard off the dock or back, by its menu or by dragging it."
+  static let keys = [
+    StepKey.choice(word, KeyboardPlacement.self),
+    StepKey("byDragging", schema: #"{"type": "boolean", "default": false}"#, isRequired: false),
+  ]
+
+  let placement: KeyboardPlacement
+  let byDragging: Bool
+
+  init(to placement: KeyboardPlacement, byDragging: Bool) {
+    self.placement = placement
+    self.byDragging = byDragging
+  }
+
+  init?(in object: JSONValue, _ problems: inout JSONProblems) {
+    let byDragging = problems.flag(object, "byDragging") ?? false
+    guard let placement = problems.choice(object, Self.word, as: KeyboardPlacement.self) else { return nil }
+    self.init(to: placement, byDragging: byDragging)
+  }
+  func write(to json: inout JSONWriter) {
+    json.member(Self.word, placement.rawValue)
+    if byDragging { json.member("byDragging", true) }
+  }
+
+  var text: String {
+    placement == .docked
+      ? "dock the keyboard"
+      : "make the keyboard \(placement.rawValue)\(byDragging ? " by dragging it" : "")"
+  }
+
+  func tell(_ story: inout ScenarioStory) {
+    story.placements.append(placement)
+    if placement == .docked {
+      story.docks = true
+    } else {
+      story.isDetached = true
+      if byDragging { story.leavesDockByDragging = true }
+    }
+  }
+  func play(by player: inout some ScenarioPlayer) {
+    player.moveKeyboard(to: placement, byDragging: byDragging)
+  }
+}
+
+extension ScenarioAction {
+  /// Move a tablet's keyboard off the dock or back, by the menu or by dragging it.
+  public static func move(to placement: KeyboardPlacement, byDragging: Bool) -> ScenarioAction {
+    ScenarioAction(MoveStep(to: placement, byDragging: byDragging))
+  }
+}

@@ -1,0 +1,217 @@
+import Foundation
+import Screens
+import Layout
+import Platform
+
+/// A screen around a xib's view that is no screen by itself.
+enum ViewHost: Sendable {
+  /// A table of such cells, each as high as in its file.
+  case table(rowHeight: Double)
+  /// Messages, and below them the view as a bar that stays on the keyboard.
+  case conversation(barHeight: Double)
+
+  /// What the screen is, in words.
+  var inWords: String {
+    switch self {
+    case .table: "a cell in a table of its kind"
+    case .conversation: "an input bar below a list, which stays on the keyboard"
+    }
+  }
+
+  /// The most views of a screen with a host.
+  fileprivate static let viewLimit = 400
+  /// The rows of a table, more than a screen shows, and the messages above a bar.
+  fileprivate static let (rowLimit, messages, messageHeight) = (14, 14, 64.0)
+
+  /// How often the view is there.
+  fileprivate func copies(_ count: Int) -> Int {
+    guard case .table(let height) = self else { return 1 }
+    // Two screens of a usual phone are enough to scroll.
+    let wanted = max(
+      3, min(Self.rowLimit, Int((2 * ScreenSurroundings().height / max(44, height)).rounded(.up))))
+    return max(1, min(wanted, Self.viewLimit / max(1, count)))
+  }
+}
+
+extension InterfaceDocument {
+  /// The host for a xib's view that does not fill a screen; nil where none is known.
+  ///
+  /// Cells are told by their element. An input bar is as low as one, and its class, its file or a button of it speaks of
+  /// messages: a choice of this project.
+  func host(for root: Int, _ scene: InterfaceScene, _ frame: RecordedFrame) -> ViewHost? {
+    guard !isStoryboard, frame.height > 0 else { return nil }
+    if markup[root].name == "tableViewCell" { return .table(rowHeight: frame.height) }
+    guard ["view", "stackView", "visualEffectView", "toolbar"].contains(markup[root].name),
+      frame.height <= 200, frame.width >= 200, !isControllersView(scene.id)
+    else { return nil }
+    let owner = markup.child(0, "objects").flatMap { objects in
+      markup.children(of: objects).first { markup[$0].attributes["placeholderIdentifier"] == "IBFilesOwner" }
+    }
+    let stem = ((file as NSString).lastPathComponent as NSString).deletingPathExtension
+    let names = [scene.customClass, owner.flatMap { markup[$0].attributes["customClass"] }, stem]
+    let words = Set(
+      names.compactMap { $0 }.flatMap { ViewNames.kebab($0, limit: 200).split(separator: "-") })
+    let bars: Set<Substring> = [
+      "input", "composer", "compose", "compositor", "message", "messages", "chat", "comment", "reply",
+      "accessory",
+      "send",
+    ]
+    return words.isDisjoint(with: bars) ? nil : .conversation(barHeight: frame.height)
+  }
+}
+
+extension InterfaceScreen {
+  /// The view's screen with a host around it; nil for a view that scrolls as a whole.
+  func hosted(by host: ViewHost) -> InterfaceScreen? {
+    guard let adapted = screen.adapted, screen.tree.nodes.first.map({ $0.placement == nil }) ?? false else {
+      return nil
+    }
+    let count = screen.tree.nodes.count
+    let copies = host.copies(count)
+    var result = self
+    result.screen.tree = host.tree(around: screen.tree, copies: copies)
+    result.screen.adapted = { surroundings in host.tree(around: adapted(surroundings), copies: copies) }
+    // What could not be satisfied where the view filled a screen may be where it does not.
+    result.problems.removeAll { $0.message.hasPrefix("Unable to ") }
+    var own = screen.views.map { view in
+      var view = view
+      // What they are is concluded again, where they are now.
+      if view.role == .label { view.role = .text }
+      if view.role == .primaryAction { view.role = .control }
+      return view
+    }
+    own[0].hasBackground = true
+    let before = host.views
+    result.screen.views = before + (0..<copies).flatMap { _ in own }
+    result.screen.inputs = (0..<copies).flatMap { copy in
+      screen.inputs.map { input in
+        var input = input
+        input.view += before.count + copy * count
+        input.label = nil
+        return input
+      }
+    }
+    (result.screen.primaryAction, result.screen.pinnedBar, result.screen.scrollView) = (nil, nil, nil)
+    result.screen.bottomConstraint = nil
+    result.screen.container = ScreenContainer()
+    if case .conversation = host {
+      result.screen.bottomConstraint = 0
+      result.screen.pinnedBar = before.count
+      result.screen.views[before.count].role = .bar
+      result.screen.views[before.count].opaqueBar = .bottom
+    }
+    result.screen.isToBeInferred = true
+    var (concluded, conclusions) = result.screen.concluded()
+    if copies > 1, let action = concluded.primaryAction {
+      // None of the rows' buttons is what the screen is about.
+      concluded.views[action].role = .control
+      concluded.primaryAction = nil
+      for position in concluded.inputs.indices { concluded.inputs[position].returnKeyPerformsAction = false }
+      conclusions = conclusions.map { conclusion in
+        guard conclusion.subject == "primary action" else { return conclusion }
+        return ScreenConclusion(
+          subject: "primary action", value: "none", reason: "every row of the table has its own")
+      }
+    }
+    result.screen = concluded
+    result.screen.classify()
+    result.inferences =
+      [ScreenConclusion(subject: "host", value: host.inWords, reason: "the file has the view alone")]
+      + conclusions
+    return result
+  }
+}
+
+extension ViewHost {
+  /// The host's own views: the root, the table or list, and its messages.
+  fileprivate var views: [ScreenView] {
+    var list = ScreenView(role: .scrollView, clips: true)
+    list.isTable = true
+    list.hasBackground = true
+    list.insetAdjustment = .always
+    let root = ScreenView(role: .container)
+    guard case .conversation = self else { return [root, list] }
+    return [root, list] + (0..<Self.messages).map { _ in ScreenView(role: .text) }
+  }
+
+  /// The tree of the host with copies of a view's tree in it.
+  fileprivate func tree(around inner: ViewTree, copies: Int) -> ViewTree {
+    var nodes = [LayoutNode(id: "root", parent: nil), LayoutNode(id: "list", parent: 0, kind: .scroll)]
+    var constraints: [LayoutConstraint] = []
+    switch self {
+    case .table(let height):
+      let whole = LinearPlacement(origin: 0, size: 0, sizeFactor: 1)
+      nodes[1].placement = LayoutPlacement(horizontal: whole, vertical: whole)
+      nodes[1].restingContentSize = CGSize(width: 0, height: Double(copies) * height)
+    case .conversation(let height):
+      nodes[1].restingContentSize = CGSize(width: 0, height: Double(Self.messages) * Self.messageHeight)
+      for message in 0..<Self.messages {
+        var node = LayoutNode(id: "message-\(message + 1)", parent: 1)
+        node.placement = LayoutPlacement(
+          horizontal: LinearPlacement(origin: 16, size: -32, sizeFactor: 1),
+          vertical: LinearPlacement(
+            origin: Double(message) * Self.messageHeight + 12, size: Self.messageHeight - 24))
+        nodes.append(node)
+      }
+      constraints = Self.ties(bar: nodes.count, height: height)
+    }
+    for copy in 0..<copies {
+      let base = nodes.count
+      let ending = copies > 1 ? "-row-\(copy + 1)" : ""
+      for (index, node) in inner.nodes.enumerated() {
+        var node = node
+        node.id = index == 0 ? (copies > 1 ? "row-\(copy + 1)" : "bar") : node.id + ending
+        node.renumber { $0 + base }
+        if index == 0 { node.parent = isTable ? 1 : 0 }
+        if index == 0, case .table(let height) = self {
+          node.placement = LayoutPlacement(
+            horizontal: LinearPlacement(origin: 0, size: 0, sizeFactor: 1),
+            vertical: LinearPlacement(origin: Double(copy) * height, size: height))
+        }
+        nodes.append(node)
+      }
+      constraints += inner.constraints.map { constraint in
+        var constraint = constraint
+        constraint.id += ending
+        constraint.first = Self.moved(constraint.first, by: base)
+        constraint.second = constraint.second.map { Self.moved($0, by: base) }
+        return constraint
+      }
+    }
+    var tree = ViewTree(nodes: nodes, constraints: constraints)
+    tree.workLimit = inner.workLimit
+    return tree
+  }
+
+  private var isTable: Bool { if case .table = self { true } else { false } }
+
+  private static func moved(_ item: LayoutItem, by count: Int) -> LayoutItem {
+    switch item {
+    case .view(let view): .view(view + count)
+    case .guide(let view, let kind): .guide(view + count, kind)
+    }
+  }
+
+  /// The bar's ties, the one that holds its bottom edge first, and the list's above it.
+  private static func ties(bar: Int, height: Double) -> [LayoutConstraint] {
+    func tie(
+      _ id: String, _ first: LayoutItem, _ attribute: LayoutAttribute, _ second: LayoutItem,
+      _ other: LayoutAttribute? = nil
+    ) -> LayoutConstraint {
+      LayoutConstraint(
+        id: id, first: first, firstAttribute: attribute, second: second, secondAttribute: other ?? attribute)
+    }
+    return [
+      tie("bar-bottom", .view(bar), .bottom, .guide(0, .safeArea)),
+      tie("bar-leading", .view(bar), .leading, .view(0)),
+      tie("bar-trailing", .view(bar), .trailing, .view(0)),
+      // As high as the file has it, against what hugs its content; what needs more room, as a text that grows, has it.
+      LayoutConstraint(
+        id: "bar-height", first: .view(bar), firstAttribute: .height, constant: height, priority: 500),
+      tie("list-top", .view(1), .top, .view(0)),
+      tie("list-leading", .view(1), .leading, .view(0)),
+      tie("list-trailing", .view(1), .trailing, .view(0)),
+      tie("list-bottom", .view(1), .bottom, .view(bar), .top),
+    ]
+  }
+}

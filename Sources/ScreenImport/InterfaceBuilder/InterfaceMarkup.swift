@@ -1,0 +1,294 @@
+import Foundation
+import Support
+
+/// Something in a file that was not understood, or not taken over as it stands.
+public struct InterfaceProblem: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The file as the caller named it.
+  public var file: String
+  /// The line, from 1; nil where the whole file is meant.
+  public var line: Int?
+  /// What is wrong, and what became of it.
+  public var message: String
+  /// Whether the file is missing, or cannot be read at all.
+  public var isUnreadable = false
+
+  /// Describes a problem.
+  public init(file: String, line: Int?, message: String) {
+    self.file = file
+    self.line = line
+    self.message = message
+  }
+
+  /// `file:line: message`.
+  public var description: String { line.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)" }
+}
+
+/// The elements of an XML file, in document order.
+struct InterfaceMarkup: Sendable {
+  /// An element; its parent precedes it.
+  struct Element: Sendable {
+    var name: String
+    var attributes: [String: String]
+    var line: Int32
+    var parent: Int32
+    var firstChild: Int32 = -1
+    var nextSibling: Int32 = -1
+  }
+
+  /// How much of a file is kept.
+  enum Extent: Sendable {
+    /// Every element.
+    case whole
+    /// What tells bars and canvases: controllers, segues and root views without what is inside of them.
+    case outline
+  }
+
+  /// The deepest nesting; the deepest of the measured files has 24 levels.
+  static let depthLimit = 250
+  /// The largest file that is read, in bytes; the largest of the measured files has 0.8 million.
+  static let sizeLimit = 1 << 24
+  /// The most elements that are kept; 16 megabytes of sensible XML have fewer.
+  static let elementLimit = 1 << 18
+
+  /// The most attributes of an element; the largest of the measured files has 18.
+  static let attributeLimit = 1_000
+
+  var elements: [Element] = []
+  /// The character content of `string` elements, which hold texts of several lines.
+  var texts: [Int: String] = [:]
+
+  subscript(index: Int) -> Element { elements[index] }
+
+  /// The direct children of an element.
+  func children(of index: Int) -> Children {
+    Children(markup: self, current: Int(elements[index].firstChild))
+  }
+
+  /// A walk over the children of one element.
+  struct Children: Sequence, IteratorProtocol {
+    let markup: InterfaceMarkup
+    var current: Int
+
+    mutating func next() -> Int? {
+      if current < 0 { return nil }
+      defer { current = Int(markup.elements[current].nextSibling) }
+      return current
+    }
+  }
+
+  /// The first child with a name, and a key if one is asked for.
+  func child(_ index: Int, _ name: String, key: String? = nil) -> Int? {
+    for child in children(of: index) where elements[child].name == name {
+      if key == nil || elements[child].attributes["key"] == key { return child }
+    }
+    return nil
+  }
+
+  /// The first element after all that is inside of an element.
+  func end(of index: Int) -> Int {
+    // Elements are in document order, so the subtree is a run of them.
+    var current = index
+    while current >= 0 {
+      if elements[current].nextSibling >= 0 { return Int(elements[current].nextSibling) }
+      current = Int(elements[current].parent)
+    }
+    return elements.count
+  }
+}
+
+// MARK: Reading
+
+extension InterfaceMarkup {
+  /// Reads a file's bytes; `file` is the name that errors show.
+  ///
+  /// Documents with a type declaration are refused: Interface Builder writes none, and with it go entities.
+  static func read(_ data: Data, file: String, extent: Extent) throws -> InterfaceMarkup {
+    if data.count > sizeLimit {
+      throw InterfaceProblem(
+        file: file, line: nil,
+        message: "the file has \(data.count) bytes; more than \(sizeLimit) are not read")
+    }
+    if data.isEmpty { throw InterfaceProblem(file: file, line: nil, message: "the file is empty") }
+    if let line = lineOfTypeDeclaration(data) {
+      throw InterfaceProblem(
+        file: file, line: line,
+        message: "document type and entity declarations are not read; remove '<!DOCTYPE'")
+    }
+    var gatherer = MarkupGatherer(file: file, extent: extent)
+    try gatherer.gather(try text(of: data, file))
+    return gatherer.markup
+  }
+
+  /// A file's bytes as UTF-8.
+  private static func text(of data: Data, _ file: String) throws -> [UInt8] {
+    let start = Array(data.prefix(200))
+    if start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE]) || start.prefix(4).contains(0) {
+      let encoding: String.Encoding =
+        start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE])
+        ? .utf16 : start[0] == 0 ? .utf16BigEndian : .utf16LittleEndian
+      guard let text = String(data: data, encoding: encoding) else { throw notWellFormed(file, line: 1) }
+      return Array(text.utf8)
+    }
+    let head = String(decoding: start, as: UTF8.self)
+    var name = "utf-8"
+    if head.contains("<?xml"), let key = head.range(of: "encoding=") {
+      name = head[key.upperBound...].dropFirst().prefix { $0 != "\"" && $0 != "'" }.lowercased()
+    }
+    if name == "iso-8859-1" { return Array(String(data: data, encoding: .isoLatin1)?.utf8 ?? "".utf8) }
+    guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(name) else {
+      throw InterfaceProblem(
+        file: file, line: 1,
+        message: "the encoding '\(InterfaceDocument.visible(name))' is not read; save the file as UTF-8")
+    }
+    let bytes = Array(data)
+    if String(validating: bytes, as: UTF8.self) != nil { return bytes }
+    var line = 0
+    for part in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      line += 1
+      if String(validating: part, as: UTF8.self) == nil { break }
+    }
+    throw notWellFormed(file, line: max(1, line))
+  }
+
+  fileprivate static func notWellFormed(_ file: String, line: Int) -> InterfaceProblem {
+    InterfaceProblem(
+      file: file, line: line,
+      message: "this is not well-formed XML, or not in the encoding that it says")
+  }
+
+  /// The line of a `<!DOCTYPE` before the first element, in any encoding that keeps ASCII's order of bytes.
+  private static func lineOfTypeDeclaration(_ data: Data) -> Int? {
+    data.withUnsafeBytes { bytes -> Int? in
+      var line = 1
+      var isComment = false
+      // Zero bytes are skipped, so that UTF-16 and UTF-32 are seen through.
+      var window: (UInt8, UInt8) = (0, 0)
+      for byte in bytes where byte != 0 {
+        if byte == 0x0A { line += 1 }
+        if isComment {
+          if window == (0x2D, 0x2D) && byte == 0x3E { isComment = false }
+        } else if window == (0x3C, 0x21) {
+          if byte != 0x2D { return line }
+          isComment = true
+        } else if window.1 == 0x3C && byte != 0x21 && byte != 0x3F {
+          return nil
+        }
+        window = (window.1, byte)
+      }
+      return nil
+    }
+  }
+}
+
+/// Collects the elements of a file.
+private struct MarkupGatherer {
+  private(set) var markup = InterfaceMarkup()
+  private let file: String
+  private let extent: InterfaceMarkup.Extent
+  /// The open elements that are kept, and the last child of each.
+  private var open: [Int32] = []
+  private var lastChildren: [Int32] = []
+  /// How deep inside of something left out the reader is.
+  private var skipped = 0
+
+  init(file: String, extent: InterfaceMarkup.Extent) {
+    self.file = file
+    self.extent = extent
+  }
+
+  /// Elements whose inside an outline leaves out, but for segues.
+  private static let left: Set<String> = [
+    "subviews", "constraints", "resources", "color", "fontDescription", "dependencies", "navigationItem",
+    "sections", "prototypes", "cells", "state", "items", "tabBarItem", "toolbarItems", "variation",
+    "autoresizingMask", "dataSource", "userDefinedRuntimeAttributes",
+  ]
+
+  mutating func gather(_ bytes: [UInt8]) throws {
+    var reader = XMLReader(bytes, strictness: .wellFormed)
+    func next() throws -> XMLReader.Event? {
+      do { return try reader.next() } catch { throw problem(error) }
+    }
+    while let event = try next() {
+      switch event {
+      case .start(let tag):
+        try begin(tag, depth: reader.depth + (tag.isClosed ? 1 : 0))
+        if tag.isClosed { end() }
+      case .end: end()
+      case .text(let range):
+        guard skipped == 0, let element = open.last, extent == .whole else { continue }
+        let name = markup.elements[Int(element)].name
+        if name == "string" || name == "mutableString" {
+          markup.texts[Int(element), default: ""] += reader.text(range)
+        }
+      }
+    }
+  }
+
+  private func problem(_ problem: XMLProblem) -> InterfaceProblem {
+    guard let open = open.last.map({ markup.elements[Int($0)] }) else {
+      return InterfaceMarkup.notWellFormed(file, line: problem.line)
+    }
+    return InterfaceProblem(
+      file: file, line: problem.line,
+      message: problem.isCutShort
+        ? "the file is cut short: <\(open.name)> of line \(open.line) is not closed"
+        : "this is not well-formed XML, inside of <\(open.name)> of line \(open.line)")
+  }
+
+  private mutating func begin(_ tag: XMLReader.StartTag, depth: Int) throws {
+    func refuse(_ message: String) -> InterfaceProblem {
+      InterfaceProblem(file: file, line: tag.endLine, message: message)
+    }
+    if depth > InterfaceMarkup.depthLimit {
+      throw refuse("elements are nested deeper than \(InterfaceMarkup.depthLimit) levels")
+    }
+    if tag.attributes.count > InterfaceMarkup.attributeLimit {
+      throw refuse(
+        "<\(InterfaceDocument.visible(tag.name))> has \(tag.attributes.count) attributes; more than "
+          + "\(InterfaceMarkup.attributeLimit) are not read")
+    }
+    if extent == .outline && (skipped > 0 || Self.left.contains(tag.name)) {
+      skipped += 1
+      if tag.name != "segue" { return }
+    }
+    if markup.elements.count >= InterfaceMarkup.elementLimit {
+      throw refuse("the file has more than \(InterfaceMarkup.elementLimit) elements")
+    }
+    let index = Int32(markup.elements.count)
+    let parent = open.last ?? -1
+    if parent >= 0 {
+      let last = lastChildren[lastChildren.count - 1]
+      if last >= 0 {
+        markup.elements[Int(last)].nextSibling = index
+      } else {
+        markup.elements[Int(parent)].firstChild = index
+      }
+      lastChildren[lastChildren.count - 1] = index
+    }
+    markup.elements.append(
+      InterfaceMarkup.Element(
+        name: tag.name, attributes: tag.attributes, line: Int32(clamping: tag.endLine), parent: parent))
+    if skipped == 0 {
+      open.append(index)
+      lastChildren.append(-1)
+    }
+  }
+
+  private mutating func end() {
+    if skipped > 0 {
+      skipped -= 1
+      return
+    }
+    guard let element = open.popLast() else { return }
+    lastChildren.removeLast()
+    if markup.elements[Int(element)].name == "string", let text = markup.texts[Int(element)],
+      markup.elements[Int(element)].attributes["base64-UTF8"] == "YES"
+    {
+      // Interface Builder leaves out the padding of texts that XML cannot hold.
+      let padded = text.trimmingCharacters(in: .whitespacesAndNewlines)
+      let rest = String(repeating: "=", count: (4 - padded.utf8.count % 4) % 4)
+      let data = Data(base64Encoded: padded + rest, options: .ignoreUnknownCharacters)
+      markup.texts[Int(element)] = data.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+  }
+}

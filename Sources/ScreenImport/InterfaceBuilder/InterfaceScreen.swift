@@ -1,0 +1,268 @@
+import Foundation
+import Support
+import Screens
+import UIKit
+import Layout
+
+/// A scene of an Interface Builder file as a screen, with what was concluded about it.
+public struct InterfaceScreen: Sendable {
+  /// The screen; its layout follows the device.
+  public var screen: Screen
+  /// The scene's id in the file.
+  public var sceneID: String
+  /// The line on which the scene begins.
+  public var line: Int
+  /// What was concluded, and from what.
+  public var inferences: [ScreenConclusion]
+  /// What of the scene is not taken over as it stands.
+  public var problems: [InterfaceProblem]
+}
+
+/// The scenes of a file that are screens, and those that are not.
+public struct InterfaceScreens: Sendable {
+  /// The scenes with text input, in document order.
+  public var screens: [InterfaceScreen] = []
+  /// Scenes left out.
+  public var skipped: [Skipped] = []
+  /// What of the file was not understood, scenes aside.
+  public var problems: [InterfaceProblem] = []
+
+  /// A scene that is no screen.
+  public struct Skipped: Sendable, Equatable {
+    /// What the screen's id would be.
+    public var id: String
+    /// The scene's id in the file.
+    public var sceneID: String
+    /// The line on which the scene begins.
+    public var line: Int
+    /// Why it is no screen.
+    public var reason: String
+    /// Whether it is one when it is asked for by name.
+    public var isPlayable: Bool
+  }
+}
+
+extension InterfaceDocument {
+  /// The scenes with text input as screens.
+  ///
+  /// - Parameters:
+  ///   - name: a scene's id, its storyboard identifier, the class of its controller or its screen's id; nil for all
+  ///     scenes that fill a screen.
+  ///   - roles: what a person says of the scenes; it wins over what is inferred.
+  ///
+  /// Throws ``InterfaceProblem`` where there is no such scene or it is no screen, `JSONProblems` for mistakes in the
+  /// roles.
+  public func screens(named name: String? = nil, roles: RolesFile? = nil) throws -> InterfaceScreens {
+    let ids = screenIDs
+    var result = InterfaceScreens()
+    result.problems = problems
+    var chosen = Array(scenes.indices)
+    if let name { chosen = [try index(named: name, ids)] }
+    for index in chosen {
+      switch try screen(scenes[index], id: ids[index], roles: roles, isAskedFor: name != nil) {
+      case .screen(let screen): result.screens.append(screen)
+      case .skipped(let skipped):
+        if name != nil {
+          throw InterfaceProblem(
+            file: file, line: skipped.line,
+            message: "the scene '\(Self.visible(skipped.sceneID))' is no screen to play: \(skipped.reason)")
+        }
+        result.skipped.append(skipped)
+      }
+    }
+    return result
+  }
+
+  /// All names by which scenes can be asked for.
+  public var sceneNames: [String] {
+    zip(scenes, screenIDs).flatMap { scene, id in
+      [scene.id, scene.storyboardIdentifier, scene.customClass, id].compactMap { $0 }
+    }
+  }
+
+  /// The id of the scene that has this name; see ``sceneNames``.
+  func sceneID(named name: String) throws -> String {
+    scenes.contains { $0.id == name } ? name : scenes[try index(named: name, screenIDs)].id
+  }
+
+  private func index(named name: String, _ ids: [String]) throws -> Int {
+    if let exact = scenes.firstIndex(where: { $0.id == name }) { return exact }
+    let keys: [(Int) -> String?] = [
+      { scenes[$0].storyboardIdentifier }, { scenes[$0].customClass }, { ids[$0] },
+    ]
+    for key in keys {
+      let found = scenes.indices.filter { key($0) == name }
+      if found.count == 1 { return found[0] }
+      if found.count > 1 {
+        throw InterfaceProblem(
+          file: file, line: scenes[found[1]].line,
+          message: "more than one scene is called '\(Self.visible(name))'; use an id: "
+            + found.prefix(8).map { Self.visible(scenes[$0].id) }.joined(separator: ", "))
+      }
+    }
+    let known = scenes.indices.prefix(12).map { index in
+      let scene = scenes[index]
+      let more = [scene.storyboardIdentifier, scene.customClass].compactMap { $0 }.first
+      return Self.visible(scene.id) + (more.map { " (\(Self.visible($0)))" } ?? "")
+    }
+    throw InterfaceProblem(
+      file: file, line: nil,
+      message: "there is no scene '\(Self.visible(name))'; there are: "
+        + (known.isEmpty ? "none" : known.joined(separator: ", ")) + (scenes.count > 12 ? ", …" : ""))
+  }
+
+  /// One id a scene: the file's name with the scene's identifier, class or id; unique in the file.
+  var screenIDs: [String] {
+    var stem = (file as NSString).lastPathComponent
+    for end in [".storyboard", ".xib"] where stem.lowercased().hasSuffix(end) {
+      stem = String(stem.dropLast(end.count))
+    }
+    stem = ViewNames.kebab(stem, limit: 24)
+    if stem.isEmpty { stem = isStoryboard ? "storyboard" : "xib" }
+    var taken: Set<String> = []
+    return scenes.map { scene in
+      let own = [scene.storyboardIdentifier, scene.customClass, scene.id].lazy.compactMap { $0 }
+        .map { ViewNames.kebab($0, limit: 32) }.first { !$0.isEmpty }
+      // A xib is named after its one view.
+      let name = !isStoryboard && scenes.count == 1 ? stem : "\(stem)-\(own ?? "scene")"
+      var id = name
+      var count = 1
+      while !taken.insert(id).inserted {
+        count += 1
+        id = "\(name)-\(count)"
+      }
+      return id
+    }
+  }
+
+  private enum Reading {
+    case screen(InterfaceScreen)
+    case skipped(InterfaceScreens.Skipped)
+  }
+
+  private func screen(
+    _ scene: InterfaceScene, id: String, roles: RolesFile?, isAskedFor: Bool
+  ) throws -> Reading {
+    func skip(_ reason: String, isPlayable: Bool = false) -> Reading {
+      .skipped(
+        InterfaceScreens.Skipped(
+          id: id, sceneID: scene.id, line: scene.line, reason: reason, isPlayable: isPlayable))
+    }
+    guard let root = scene.root else { return skip("it has no root view in this file") }
+    var overrides = try roles?.overrides(for: scene, id: id)
+    if let overrides, overrides.isSkipped { return skip("the roles file leaves it out") }
+    let frame =
+      SceneReader(document: self, traits: SceneModel.Traits(nil, isLandscape: false)).frame(of: root)
+      ?? RecordedFrame()
+    if !isAskedFor, let reason = reasonNotWhole(scene, root, frame) {
+      if let host = host(for: root, scene, frame),
+        case .screen(let inner) = try screen(scene, id: id, roles: roles, isAskedFor: true),
+        let hosted = inner.hosted(by: host)
+      {
+        return .screen(hosted)
+      }
+      return skip(reason, isPlayable: true)
+    }
+    var adaptation = SceneAdaptation(self, scene, root: root, frame: frame)
+    let union = adaptation.union
+    for (what, count, limit) in [
+      ("views", union.views.count, SceneModel.viewLimit),
+      ("constraints", union.constraints.count, SceneModel.constraintLimit),
+    ] where count > limit {
+      return skip("it has \(count) \(what); more than \(limit) are not laid out")
+    }
+    adaptation.names = SceneNames.names(self, scene, union)
+    var inference = RoleInference(adaptation)
+    if let reason = inference.reasonWithoutInput, overrides?.hasInputs != true { return skip(reason) }
+    inference.infer()
+    if let names = inference.screen.namesByLabels() {
+      adaptation.names = names
+      inference = RoleInference(adaptation)
+      inference.infer()
+    }
+    try overrides?.apply(to: &inference)
+    return .screen(finished(inference, scene, id))
+  }
+
+  /// Why a scene does not fill a screen; nil where it does.
+  private func reasonNotWhole(_ scene: InterfaceScene, _ root: Int, _ frame: RecordedFrame) -> String? {
+    if isStoryboard {
+      return bars(of: scene).isEmbedded
+        ? "it lies in a container view of another scene; ask for it by name to play it as a whole screen"
+        : nil
+    }
+    if markup[root].name.hasSuffix("Cell") || markup[root].name == "collectionReusableView" {
+      return "it is a cell without text input, or of a collection; code decides how many of them there are"
+    }
+    if isControllersView(scene.id) { return nil }
+    let least = device.map { min($0.width, $0.height) } ?? 320
+    guard frame.width >= least - 1, frame.height >= 400 else {
+      return
+        "a view of \(shortest(frame.width))×\(shortest(frame.height)) points is no whole screen; ask "
+        + "for it by name to play it as one"
+    }
+    return nil
+  }
+
+  /// Whether a xib's view is the view of the controller that owns the file.
+  func isControllersView(_ id: String) -> Bool {
+    guard let objects = markup.child(0, "objects") else { return false }
+    for object in markup.children(of: objects) where markup[object].name == "placeholder" {
+      guard let list = markup.child(object, "connections") else { continue }
+      for outlet in markup.children(of: list) {
+        let attributes = markup[outlet].attributes
+        if attributes["property"] == "view", attributes["destination"] == id { return true }
+      }
+    }
+    return false
+  }
+
+  /// The kind of device that the file is named for, as iOS looks for `Main~ipad.storyboard` on a tablet and people call
+  /// theirs `Login_iPhone.xib` (developer.apple.com: Bundle Programming Guide, "Device-Specific Resources").
+  private var idiomOfName: UIUserInterfaceIdiom? {
+    let name = ((file as NSString).lastPathComponent as NSString).deletingPathExtension.lowercased()
+    switch (name.contains("ipad"), name.contains("iphone")) {
+    case (true, false): return .pad
+    case (false, true): return .phone
+    default: return nil
+    }
+  }
+
+  private func finished(_ inference: RoleInference, _ scene: InterfaceScene, _ id: String) -> InterfaceScreen
+  {
+    var adaptation = inference.adaptation
+    adaptation.bottom = inference.bottom
+    let shift = adaptation.shift
+    let tree = adaptation.tree(inference.usual)
+    var views = inference.screen.views
+    if shift > 0 { views.insert(ScreenView(role: .container), at: 0) }
+    let inputs = inference.screen.inputs.map { input in
+      var input = input
+      input.view += shift
+      input.label = input.label.map { $0 + shift }
+      return input
+    }
+    let name = (file as NSString).lastPathComponent
+    let own = scene.storyboardIdentifier ?? scene.customClass ?? scene.id
+    let called = inference.title ?? Self.visible(own)
+    var screen = Screen(
+      id: id, title: "\(called) (\(Self.visible(name)))",
+      summary: "The scene '\(Self.visible(scene.id))' of \(Self.visible(name)), line \(scene.line): "
+        + inference.summary,
+      models: "\(Self.visible(name)), scene \(Self.visible(scene.id))"
+        + (scene.customClass.map { ", class \(Self.visible($0))" } ?? ""),
+      tags: ["interface-builder"], tree: tree, views: views, inputs: inputs,
+      primaryAction: inference.screen.primaryAction.map { $0 + shift },
+      pinnedBar: inference.screen.pinnedBar.map { $0 + shift },
+      scrollView: inference.screen.scrollView.map { $0 + shift },
+      bottomConstraint: adaptation.bottom == nil ? nil : 0, container: inference.screen.container)
+    screen.idiom = idiomOfName
+    let final = adaptation
+    screen.isBottomConstraintTurned = adaptation.bottom?.isSwapped ?? false
+    screen.adapted = { final.tree($0) }
+    screen.classify(inference.kind, inference.structure)
+    return InterfaceScreen(
+      screen: screen, sceneID: scene.id, line: scene.line, inferences: inference.screen.conclusions,
+      problems: inference.problems)
+  }
+}

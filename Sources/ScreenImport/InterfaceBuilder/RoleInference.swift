@@ -1,0 +1,628 @@
+import Support
+import Screens
+import UIKit
+import Layout
+import Platform
+
+/// What the views of a scene are to the person who uses it, concluded from classes, places and texts.
+///
+/// Views are indices in the adaptation's union. Rules and thresholds are choices of this project; each conclusion is
+/// listed with its reason and can be overridden.
+struct RoleInference {
+  private(set) var adaptation: SceneAdaptation
+  /// A phone in portrait, or a tablet for scenes drawn on one: where places are looked at.
+  let usual: ScreenSurroundings
+  /// The scene for those surroundings.
+  let model: SceneModel
+  /// What is concluded; content of scroll views is where it is at their top.
+  var screen: InferredScreen
+
+  var title: String?
+  var bottom: SceneAdaptation.Bottom?
+  /// Kind and structure, where a person says them.
+  var kind: ScreenKind?
+  var structure: FormStructure?
+  var problems: [InterfaceProblem] = []
+
+  /// The views of the scene by index in the union, as the usual surroundings have them.
+  private var sceneViews: [SceneView]
+  /// Which of them are installed for every size class.
+  private var isEverywhere: [Bool]
+  /// Which of them nobody sees: hidden, transparent or inside of such a view.
+  private var isUnseen: [Bool]
+  private var isDisabled: [Bool]
+  /// Inputs in document order, before anything else is known.
+  private var candidates: [Int] = []
+  private var reasons: [String] = []
+
+  private var document: InterfaceDocument { adaptation.document }
+  private var markup: InterfaceMarkup { document.markup }
+  private var union: SceneModel { adaptation.union }
+
+  init(_ adaptation: SceneAdaptation) {
+    self.adaptation = adaptation
+    let isPad = adaptation.home.device?.idiom == .pad
+    usual =
+      isPad
+      ? ScreenSurroundings(
+        width: 820, height: 1180, rootMargin: 20, idiom: .pad, scale: 2, deviceLength: 1180)
+      : ScreenSurroundings()
+    model = adaptation.model(SceneModel.Traits(usual))
+    let union = adaptation.union
+    screen = InferredScreen(
+      size: CGSize(width: usual.width, height: usual.height), names: adaptation.names,
+      parents: union.views.map(\.parent), scrolls: union.views.map { $0.scrolls && $0.name != "textView" })
+    sceneViews = union.views
+    var installed = [Int](repeating: 0, count: union.views.count)
+    for traits in SceneModel.Traits.all {
+      for view in adaptation.model(traits).views {
+        if let place = adaptation.place(view) { installed[place] += 1 }
+      }
+    }
+    isEverywhere = installed.map { $0 == SceneModel.Traits.all.count }
+    for view in model.views {
+      guard let place = adaptation.place(view) else { continue }
+      sceneViews[place].attributes = view.attributes
+      sceneViews[place].frame = view.frame
+    }
+    isUnseen = [Bool](repeating: false, count: union.views.count)
+    isDisabled = isUnseen
+    findUnseen()
+    findAbsent()
+    findCandidates()
+    problems = union.problems
+  }
+
+  // MARK: What there is
+
+  private mutating func findUnseen() {
+    for (index, view) in sceneViews.enumerated() {
+      let isInside = view.parent >= 0 && isUnseen[view.parent]
+      let isHidden = view.says("hidden") && !view.says("hidesWhenStopped")
+      isUnseen[index] = isInside || isHidden || (view.number("alpha") ?? 1) < ScreenView.leastVisibleAlpha
+      isDisabled[index] =
+        (view.parent >= 0 && isDisabled[view.parent]) || view.denies("userInteractionEnabled")
+    }
+  }
+
+  /// Cells that code makes as many of as it likes.
+  private mutating func findAbsent() {
+    for (index, view) in sceneViews.enumerated() {
+      let isPrototype =
+        view.place == .cell && view.parent >= 0
+        && (view.name != "tableViewCell" || markup[Int(markup[view.element].parent)].name == "prototypes")
+      if isPrototype || (view.parent >= 0 && adaptation.absent.contains(view.parent)) {
+        adaptation.absent.insert(index)
+        isUnseen[index] = true
+      }
+    }
+  }
+
+  private mutating func findCandidates() {
+    var lost: [String: Int] = [:]
+    for (index, view) in sceneViews.enumerated() where Self.isTextInput(view) {
+      let reason: String?
+      if adaptation.absent.contains(index) {
+        reason = "in a prototype cell, of which code makes as many as it likes"
+      } else if view.place == .barItem || isInBarItem(index) {
+        reason = "in a bar item"
+      } else if isUnseen[index] {
+        reason = "hidden"
+      } else if isDisabled[index] || view.denies("enabled") || view.denies("editable") {
+        reason = "disabled"
+      } else if !isEverywhere[index] {
+        reason = "not installed for every size class"
+      } else {
+        reason = nil
+        candidates.append(index)
+      }
+      if let reason { lost[reason, default: 0] += 1 }
+    }
+    reasons = lost.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+  }
+
+  private func isInBarItem(_ index: Int) -> Bool {
+    var next = index
+    while next >= 0 {
+      if sceneViews[next].place == .barItem { return true }
+      next = sceneViews[next].parent
+    }
+    return false
+  }
+
+  static func isTextInput(_ view: SceneView) -> Bool {
+    ["textField", "textView", "searchBar"].contains(view.name)
+  }
+
+  /// Why the scene has no input; nil where it has one.
+  var reasonWithoutInput: String? {
+    guard candidates.isEmpty else { return nil }
+    return reasons.isEmpty
+      ? "it has no text input" : "no text input is left: \(reasons.joined(separator: "; "))"
+  }
+
+  // MARK: Inferring
+
+  mutating func infer() {
+    layOut()
+    inferContainer()
+    inferViews()
+    inferInputs()
+    inferBars()
+    inferLabels()
+    inferPrimaryAction()
+    screen.findScrollView()
+    inferFooter()
+    inferBottom()
+    if !reasons.isEmpty { note("not inputs", reasons.joined(separator: "; "), "they cannot be typed into") }
+  }
+
+  func name(_ index: Int) -> String { adaptation.names[index] }
+
+  private mutating func note(_ subject: String, _ value: String, _ reason: String) {
+    screen.note(subject, value, reason)
+  }
+
+  private mutating func layOut() {
+    var environment = LayoutEnvironment(
+      width: usual.width, height: usual.height,
+      safeArea: NSDirectionalEdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0),
+      rootMargin: usual.rootMargin)
+    if usual.idiom == .pad {
+      environment.safeArea = NSDirectionalEdgeInsets(top: 24, leading: 0, bottom: 20, trailing: 0)
+    }
+    var engine = LayoutEngine(adaptation.tree(usual))
+    let result = engine.layout(environment)
+    for diagnostic in result.diagnostics where diagnostic.kind == .unsatisfiable {
+      let broken = diagnostic.ids.first.flatMap { id in union.constraints.first { $0.id == id } }
+      problems.append(
+        InterfaceProblem(
+          file: document.file, line: broken?.line ?? Int(markup[union.views[0].element].line),
+          message: diagnostic.message))
+    }
+    let relative = Array(result.frames.dropFirst(adaptation.shift))
+    for (index, frame) in relative.enumerated() {
+      let parent = union.views[index].parent
+      let origin = parent < 0 ? CGPoint.zero : screen.frames[parent].origin
+      screen.frames.append(
+        parent < 0 ? CGRect(origin: .zero, size: frame.size) : frame.offsetBy(dx: origin.x, dy: origin.y))
+    }
+  }
+
+  // MARK: The container
+
+  private mutating func inferContainer() {
+    let home = adaptation.home
+    var bars = home.bars
+    var reason = "as segues and simulated metrics of the file say"
+    // Recorded frames may show that there is another bar than the file says.
+    let observed = ObservedInsets(model)
+    func agrees(_ bars: Bars) -> Bool {
+      var canvas = home
+      canvas.bars = bars
+      let insets = canvas.insets
+      return observed.top.map { abs($0 - insets.top) <= 0.6 } ?? true
+        && observed.bottom.map { abs($0 - insets.bottom) <= 0.6 } ?? true
+    }
+    if observed.top != nil || observed.bottom != nil, !bars.isEmbedded, !agrees(bars),
+      let other = bars.alternatives.first(where: { !$0.isEmbedded && agrees($0) }), other != bars
+    {
+      bars = other
+      if bars.hasTabBar, !home.bars.hasTabBar, hasToolbarItems {
+        (bars.hasTabBar, bars.hasToolbar) = (false, true)
+      }
+      reason = "as the recorded frames show"
+    }
+    let attributes = adaptation.scene.controller.map { markup[$0].attributes } ?? [:]
+    if bars.navigation != .none {
+      screen.container.navigationBar =
+        home.root.y > 0 || (bars.isOpaque && attributes["extendedLayoutIncludesOpaqueBars"] != "YES")
+          || !extendsUnderTopBar ? .opaque : .translucent
+      screen.container.largeTitle = bars.navigation == .large
+    }
+    screen.container.tabBar = bars.hasTabBar
+    screen.container.toolbar = bars.hasToolbar && !bars.hasTabBar
+    if bars.isPresented || home.isSheet {
+      switch bars.style ?? attributes["modalPresentationStyle"] {
+      case "fullScreen", "overFullScreen", "currentContext", "overCurrentContext", "custom": break
+      case "formSheet": screen.container.presentation = .formSheet
+      default: screen.container.presentation = .pageSheet
+      }
+    }
+    noteContainer(reason)
+  }
+
+  private var hasToolbarItems: Bool {
+    adaptation.scene.controller.map { markup.child($0, "toolbarItems") != nil } ?? false
+  }
+
+  private mutating func noteContainer(_ reason: String) {
+    var words: [String] = []
+    if screen.container.navigationBar != .none {
+      words.append(
+        "\(screen.container.navigationBar.rawValue) navigation bar"
+          + (screen.container.largeTitle ? " with a large title" : ""))
+    }
+    if screen.container.tabBar { words.append("tab bar") }
+    if screen.container.toolbar { words.append("toolbar") }
+    if !words.isEmpty { note("container", words.joined(separator: ", "), reason) }
+    if screen.container.presentation != .fullScreen {
+      note(
+        "presentation", screen.container.presentation.rawValue, "a segue presents it and no style is written")
+    }
+  }
+
+  /// Whether the view reaches under a bar that does not show what is behind it.
+  private var extendsUnderTopBar: Bool {
+    guard let controller = adaptation.scene.controller,
+      let edge = markup.child(controller, "extendedEdge", key: "edgesForExtendedLayout")
+    else { return true }
+    return markup[edge].attributes["top"] == "YES"
+  }
+
+  // MARK: Views
+
+  private mutating func inferViews() {
+    screen.views = sceneViews.indices.map { index in
+      var view = ScreenView(role: role(index))
+      view.clips = sceneViews[index].says("clipsSubviews")
+      view.hasBackground = hasBackground(index)
+      view.isVisible = !isUnseen[index]
+      // A file says what takes no touches, labels and images among it.
+      view.takesTouches = !isDisabled[index]
+      view.isTable = sceneViews[index].name == "tableView"
+      view.text = SceneNames.text(of: sceneViews[index], markup) ?? ""
+      if view.role == .scrollView || view.role == .input { view.insetAdjustment = adjustment(index) }
+      return view
+    }
+    for (index, view) in sceneViews.enumerated() where screen.views[index].role == .bar {
+      let isTop = screen.frames[index].minY <= 47 + 60 && view.name == "navigationBar"
+      let isBottom = screen.frames[index].maxY >= usual.height - 34 - 1
+      guard isTop || isBottom else { continue }
+      screen.views[index].opaqueBar = isTop ? .top : .bottom
+      note("bar", name(index), "a \(view.name) at the \(isTop ? "top" : "bottom") edge")
+    }
+  }
+
+  private func adjustment(_ index: Int) -> ScreenView.InsetAdjustment {
+    guard screen.outerScrollView(of: index) == nil else { return .never }
+    let view = sceneViews[index]
+    switch view.attributes["contentInsetAdjustmentBehavior"] {
+    case "never": return .never
+    case "always": return .always
+    default:
+      // Before it was the controller that did it, or not.
+      if let controller = adaptation.scene.controller,
+        markup[controller].attributes["automaticallyAdjustsScrollViewInsets"] == "NO"
+      {
+        return .never
+      }
+      return view.says("alwaysBounceVertical") || view.name == "tableView" ? .always : .automatic
+    }
+  }
+
+  private func role(_ index: Int) -> ViewRole {
+    let view = sceneViews[index]
+    if isUnseen[index] || isInBarItem(index) { return .container }
+    if candidates.contains(index) { return .input }
+    if view.scrolls && view.name != "textView" { return .scrollView }
+    if index == 0 { return .container }
+    switch view.name {
+    case "textField", "textView", "label": return .text
+    case "searchBar", "button", "switch", "slider", "stepper", "segmentedControl", "datePicker", "pickerView",
+      "colorWell":
+      return .control
+    case "pageControl", "progressView", "activityIndicatorView", "mapView", "webView", "wkWebView":
+      return .decoration
+    case "imageView": return screen.isBackground(index) ? .container : .decoration
+    case "navigationBar", "toolbar", "tabBar": return .bar
+    case "control": return view.children.isEmpty ? .control : .container
+    default:
+      // A plain view shows only what is drawn in it.
+      let isSeen = view.children.isEmpty && (isColored(view) || view.attributes["customClass"] != nil)
+      return isSeen && !screen.isBackground(index) ? .decoration : .container
+    }
+  }
+
+  /// Whether a view paints over what is behind it, of those that may not.
+  private func hasBackground(_ index: Int) -> Bool {
+    let view = sceneViews[index]
+    switch view.name {
+    case "visualEffectView", "imageView": return true
+    // White where the file names no colour (developer.apple.com: UITableView, UIBackgroundConfiguration).
+    case "tableView", "tableViewCell":
+      return markup.child(view.element, "color", key: "backgroundColor") == nil || isColored(view)
+    default: return isColored(view)
+    }
+  }
+
+  private func isColored(_ view: SceneView) -> Bool {
+    guard let color = markup.child(view.element, "color", key: "backgroundColor") else { return false }
+    let attributes = markup[color].attributes
+    let names = [attributes["cocoaTouchSystemColor"], attributes["systemColor"], attributes["name"]]
+    return (InterfaceDocument.length(attributes["alpha"]) ?? 1) >= ScreenView.leastVisibleAlpha
+      && !names.contains { $0?.hasPrefix("clear") ?? false }
+  }
+
+  // MARK: Inputs
+
+  private mutating func inferInputs() {
+    screen.inputs = screen.readingOrder(candidates).map { input(of: $0) }
+    for input in screen.inputs {
+      var words = [input.kind.rawValue]
+      words += keyboardWords(input)
+      if !input.suggestions { words.append("no suggestions") }
+      note("input", name(input.view), words.joined(separator: ", "))
+    }
+  }
+
+  /// What an input's keyboard is called: the keys as the file names them, then the bar above them.
+  private func keyboardWords(_ input: ScreenInput) -> [String] {
+    // The keys of e-mail addresses are as high as letters.
+    let isMail = keyboardType(of: input.view) == .emailAddress
+    switch input.keyboard {
+    case .alphabet: return isMail ? ["e-mail keyboard"] : []
+    case .passwords: return (isMail ? ["e-mail keyboard"] : []) + ["bar of saved passwords"]
+    case .numberPad, .emoji, .chinesePinyin: return [input.keyboard.rawValue]
+    }
+  }
+
+  private func traits(of index: Int) -> [String: String]? {
+    markup.child(sceneViews[index].element, "textInputTraits", key: "textInputTraits").map {
+      markup[$0].attributes
+    }
+  }
+
+  /// The keyboard that the file asks for; files name the default one or none.
+  private func keyboardType(of index: Int) -> UIKeyboardType {
+    switch traits(of: index)?["keyboardType"]?.lowercased() {
+    case "numberpad": .numberPad
+    case "phonepad": .phonePad
+    case "decimalpad": .decimalPad
+    case "asciicapablenumberpad": .asciiCapableNumberPad
+    case "emailaddress": .emailAddress
+    default: .default
+    }
+  }
+
+  /// What the file says of an input.
+  func input(of index: Int) -> ScreenInput {
+    let view = sceneViews[index]
+    var input = ScreenInput(view: index)
+    input.kind = view.name == "textView" ? .textView : view.name == "searchBar" ? .searchField : .textField
+    let traits = traits(of: index)
+    let isSecure = traits?["secureTextEntry"] == "YES"
+    input.keyboard = keyboardType(of: index).kind
+    if isSecure
+      || ["username", "password"].contains(traits?["textContentType"]?.replacing("-", with: "") ?? "")
+    {
+      input.keyboard =
+        input.keyboard == .alphabet && traits?["textContentType"] != nil ? .passwords : input.keyboard
+    }
+    input.isSecure = isSecure
+    input.suggestions =
+      !isSecure && input.keyboard != .numberPad && traits?["autocorrectionType"] != "no"
+    let font = IntrinsicSizes(
+      document: document, home: adaptation.home, goal: adaptation.home, isMoved: false,
+      evidence: RecordedEvidence()
+    ).font(of: view)
+    // UIKit's text views have 14 points where no font is written, fields 17; the reader takes 17 for both.
+    input.lineHeight = font.pointSize * InterfaceFont.lineFactor
+    if input.kind == .textView {
+      let height = view.frame.height
+      if view.denies("scrollEnabled") {
+        input.lines = max(1, min(200, Int(((height - 2 * input.textInset) / input.lineHeight).rounded())))
+        input.growsToLines = 200
+      }
+    } else {
+      input.returnKeyPerformsAction = ["go", "join", "route", "send"].contains(traits?["returnKeyType"] ?? "")
+      input.returnKeyMovesOn = traits?["returnKeyType"] == "next"
+    }
+    return input
+  }
+
+  // MARK: Bars
+
+  private mutating func inferBars() {
+    let hasContentAbove = sceneViews.indices.contains { index in
+      sceneViews[index].scrolls && !isUnseen[index] && index > 0 && screen.isContent(index)
+    }
+    guard hasContentAbove || union.views[0].scrolls else { return }
+    let bars = sceneViews.indices.dropFirst().filter { index in
+      !isUnseen[index] && screen.frames[index].height > 0
+        && ["view", "visualEffectView", "stackView", "toolbar"].contains(sceneViews[index].name)
+    }
+    guard let input = screen.findPinnedBar(among: Array(bars)), let bar = screen.pinnedBar else { return }
+    note("pinned bar", name(bar), "a bar at the bottom edge that holds the input \(name(input))")
+  }
+
+  // MARK: Labels and buttons
+
+  private mutating func inferLabels() {
+    let texts = sceneViews.indices.filter {
+      sceneViews[$0].name == "label" && screen.views[$0].role == .text && !screen.frames[$0].isEmpty
+    }
+    screen.findLabels(among: texts, yieldsToNeighbours: true)
+  }
+
+  private mutating func inferPrimaryAction() {
+    let buttons = sceneViews.indices.filter {
+      sceneViews[$0].name == "button" && isOffered($0) && !screen.frames[$0].isEmpty
+    }
+    screen.findPrimaryAction(
+      among: buttons.map { index in
+        let view = sceneViews[index]
+        return InferredScreen.Button(
+          index, title: SceneNames.title(of: view, markup), isFilled: isFilled(view),
+          names: [name(index)] + actionNames(view), isDisabled: view.denies("enabled"))
+      }, screenNames: screenNames)
+  }
+
+  /// The methods that a button calls, its picture and its class.
+  private func actionNames(_ view: SceneView) -> [String] {
+    var names: [String] = []
+    if let list = markup.child(view.element, "connections") {
+      names = markup.children(of: list).prefix(20).compactMap { connection in
+        markup[connection].name == "action" ? markup[connection].attributes["selector"] : nil
+      }
+    }
+    let image = markup.child(view.element, "state", key: "normal").flatMap { markup[$0].attributes["image"] }
+    let configured = markup.child(view.element, "buttonConfiguration").flatMap {
+      markup[$0].attributes["image"]
+    }
+    return names + [image, configured, view.attributes["customClass"]].compactMap { $0 }
+  }
+
+  /// What the controller is called, in a xib its owner and the view itself.
+  private var screenNames: [String] {
+    guard let controller = adaptation.scene.controller else {
+      var owner: Int?
+      if let objects = markup.child(0, "objects") {
+        owner = markup.children(of: objects).first {
+          markup[$0].attributes["placeholderIdentifier"] == "IBFilesOwner"
+        }
+      }
+      return [owner, adaptation.scene.element].compactMap { element in
+        element.flatMap { markup[$0].attributes["customClass"] }
+      }
+    }
+    let attributes = markup[controller].attributes
+    return ["customClass", "storyboardIdentifier", "title"].compactMap { attributes[$0] }
+  }
+
+  private func isOffered(_ index: Int) -> Bool {
+    !isUnseen[index] && !isDisabled[index] && !isInBarItem(index) && isEverywhere[index]
+  }
+
+  private func isFilled(_ view: SceneView) -> Bool {
+    if isColored(view) { return true }
+    if let configuration = markup.child(view.element, "buttonConfiguration") {
+      return (markup[configuration].attributes["style"] ?? "plain") != "plain"
+    }
+    return markup.child(view.element, "state", key: "normal").map {
+      markup[$0].attributes["backgroundImage"] != nil
+    } ?? false
+  }
+
+  /// An action below a scroll view that holds the inputs belongs on the keyboard, with what is around it.
+  private mutating func inferFooter() {
+    guard screen.pinnedBar == nil, let scrollView = screen.scrollView,
+      let primaryAction = screen.primaryAction, screen.outerScrollView(of: primaryAction) == nil,
+      screen.frames[primaryAction].minY >= screen.frames[scrollView].midY
+    else { return }
+    var footer = primaryAction
+    while sceneViews[footer].parent > 0, !screen.contains(sceneViews[footer].parent, scrollView),
+      Double(screen.frames[sceneViews[footer].parent].height) <= 200
+    {
+      footer = sceneViews[footer].parent
+    }
+    screen.pinnedBar = footer
+    if footer != primaryAction { screen.views[footer].role = .bar }
+    note("pinned bar", name(footer), "the primary action is below the scroll view that holds the inputs")
+  }
+
+  // MARK: The bottom constraint
+
+  /// The constraint that holds the content's bottom edge: of the scroll view, a bar, the action or an input.
+  private mutating func inferBottom() {
+    guard let found = bottomCandidates.first else {
+      return note(
+        "bottom constraint", "none",
+        "no required constraint holds content to the bottom edge; strategies that change it do nothing here")
+    }
+    setBottom(found.constraint)
+    note(
+      "bottom constraint",
+      found.constraint.id.isEmpty ? "line \(found.constraint.line)" : found.constraint.id,
+      "holds the bottom edge of \(name(found.view)) (line \(found.constraint.line))")
+  }
+
+  mutating func setBottom(_ constraint: SceneConstraint?) {
+    bottom = constraint.map { found in
+      SceneAdaptation.Bottom(element: found.element, isSwapped: held(found)?.isSwapped ?? false)
+    }
+  }
+
+  /// What could be the bottom constraint, the best first.
+  private var bottomCandidates: [(constraint: SceneConstraint, view: Int)] {
+    var found: [(rank: Int, constraint: SceneConstraint, view: Int)] = []
+    for constraint in model.constraints {
+      guard let held = held(constraint), isEverywhere(constraint) else { continue }
+      let view = held.view
+      let rank: Int
+      if let scrollView = screen.scrollView, screen.contains(view, scrollView) {
+        rank = 0
+      } else if let pinnedBar = screen.pinnedBar,
+        screen.contains(view, pinnedBar) || screen.contains(pinnedBar, view)
+      {
+        rank = 1
+      } else if screen.inputs.contains(where: { screen.contains(view, $0.view) }) {
+        rank = 2
+      } else if let primaryAction = screen.primaryAction, screen.contains(view, primaryAction) {
+        rank = 3
+      } else {
+        continue
+      }
+      // What only keeps content above the edge comes after what holds it there.
+      found.append((constraint.isEquality ? rank : rank + 4, constraint, view))
+    }
+    return found.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .map { ($0.element.constraint, $0.element.view) }
+  }
+
+  /// The view whose bottom edge a constraint holds to that of the root view, its safe area or the keyboard, or keeps
+  /// above it.
+  func held(_ constraint: SceneConstraint) -> (view: Int, isSwapped: Bool)? {
+    guard !adaptation.isWrapped, constraint.isPlain, let second = constraint.second else {
+      return nil
+    }
+    for isSwapped in [false, true]
+    where constraint.isEquality
+      || constraint.relation == (isSwapped ? "greaterThanOrEqual" : "lessThanOrEqual")
+    {
+      let item = isSwapped ? second : constraint.first
+      let anchor = isSwapped ? constraint.first : second
+      let own = isSwapped ? constraint.secondAttribute : constraint.firstAttribute
+      let edge = isSwapped ? constraint.firstAttribute : constraint.secondAttribute
+      guard anchor.view == 0, item.view > 0, item.guide == nil, own == "bottom",
+        let place = adaptation.place(model.views[item.view]), !isUnseen[place],
+        screen.outerScrollView(of: place) == nil
+      else { continue }
+      switch (anchor.guide, edge) {
+      case (nil, "bottom"), (nil, "bottomMargin"), (.safeArea, "bottom"), (.bottomGuide, "top"),
+        (.keyboard, "top"):
+        return (place, isSwapped)
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// Whether a constraint is the same for every size class.
+  private func isEverywhere(_ constraint: SceneConstraint) -> Bool {
+    SceneModel.Traits.all.allSatisfy { traits in
+      adaptation.model(traits).constraints.contains {
+        $0.element == constraint.element && $0.constant == constraint.constant
+      }
+    }
+  }
+
+  /// The constraint with an id; nil where there is none.
+  func constraint(_ id: String) -> SceneConstraint? { model.constraints.first { $0.id == id } }
+
+  /// The ids of all constraints that could be the bottom constraint.
+  var bottomIDs: [String] { bottomCandidates.map(\.constraint.id) }
+
+  // MARK: For people
+
+  /// A view by its name or its id in the file.
+  func view(_ reference: String) -> Int? {
+    adaptation.names.firstIndex(of: reference) ?? union.index(of: reference)
+  }
+
+  var summary: String {
+    screen.inputsInWords
+      + (screen.primaryAction.map { ", primary action \(name($0))" } ?? "")
+      + (screen.pinnedBar.map { ", \(name($0)) stays on the keyboard" } ?? "") + "."
+  }
+}

@@ -1,0 +1,267 @@
+import Support
+import Screens
+import Platform
+
+/// What a person says of the scenes of Interface Builder files: JSON with comments and trailing commas.
+///
+/// `schemaText` describes every key; scenes are named as on the command line, views by the names that
+/// `list screens` prints or by their ids in the file.
+public struct RolesFile: Sendable {
+  /// The file as the caller named it.
+  public let path: String
+  private let scenes: [(name: String, key: JSONValue, value: JSONValue)]
+
+  /// The largest file in bytes.
+  public static let maximumBytes = 1 << 20
+
+  /// The JSON Schema (draft 2020-12) of such files.
+  public static let schemaText = EmbeddedFiles.text("roles.schema.json")
+
+  static let sceneKeys = [
+    "skip", "title", "roles", "inputs", "labels", "keyboards", "returnKeys", "primaryAction", "pinnedBar",
+    "scrollView", "bottomConstraint", "container", "kind", "structure",
+  ]
+
+  /// Reads a file, or throws everything that is wrong with it.
+  public static func read(bytes: [UInt8], path: String) throws(JSONProblems) -> RolesFile {
+    let root: JSONValue
+    do {
+      root = try JSONDocument.parse(
+        bytes, options: JSONOptions(isRelaxed: true, maximumDepth: 16, maximumBytes: maximumBytes))
+    } catch { throw JSONProblems(path: path, error) }
+    var problems = JSONProblems(path: path)
+    guard root.kind == .object else {
+      throw JSONProblems(path: path, root.mismatch("an object with 'scenes'"))
+    }
+    problems.refuseUnknownKeys(of: root, known: ["$schema", "scenes"])
+    var scenes: [(String, JSONValue, JSONValue)] = []
+    if let list = problems.required(root, "scenes").flatMap({ problems.collect($0.object) }) {
+      for member in list.members where !problems.isFull {
+        guard problems.collect(member.value.object) != nil else { continue }
+        problems.refuseUnknownKeys(of: member.value, known: sceneKeys)
+        scenes.append((member.name, member.key, member.value))
+      }
+    }
+    try problems.throwIfAny()
+    return RolesFile(path: path, scenes: scenes)
+  }
+
+  /// What the file says of a scene; nil where it says nothing.
+  func overrides(for scene: InterfaceScene, id: String) throws -> SceneOverrides? {
+    let names = [scene.id, scene.storyboardIdentifier, scene.customClass, id].compactMap { $0 }
+    let found = scenes.filter { names.contains($0.name) }
+    guard let first = found.first else { return nil }
+    if found.count > 1 {
+      throw JSONProblems(
+        path: path,
+        found[1].key.problem("\(quoted(found[1].name)) and \(quoted(first.name)) are the same scene"))
+    }
+    return SceneOverrides(path: path, value: first.value)
+  }
+
+  /// Refuses scenes that are not among the known names.
+  public func check(against names: [String]) throws(JSONProblems) {
+    var problems = JSONProblems(path: path)
+    let known = Set(names)
+    for scene in scenes where !known.contains(scene.name) {
+      problems.add(
+        "there is no scene \(quoted(scene.name))\(suggestion(for: scene.name, in: known.sorted()))",
+        at: scene.key)
+    }
+    try problems.throwIfAny()
+  }
+}
+
+/// What a roles file says of one scene.
+struct SceneOverrides {
+  private var problems: JSONProblems
+  private let value: JSONValue
+
+  init(path: String, value: JSONValue) {
+    problems = JSONProblems(path: path)
+    self.value = value
+  }
+
+  var isSkipped: Bool { value["skip"]?.boolValue == true }
+  var hasInputs: Bool { value["inputs"] != nil }
+
+  /// Changes what was inferred, or throws everything that is wrong with the scene's entry.
+  mutating func apply(to inference: inout RoleInference) throws(JSONProblems) {
+    _ = problems.flag(value, "skip")
+    if value["title"] != nil { inference.title = problems.text(value, "title", isRequired: true, limit: 200) }
+    applyRoles(&inference)
+    applyInputs(&inference)
+    applyOutlets(&inference)
+    applyContainer(&inference)
+    inference.kind = problems.choice(value, "kind")
+    inference.structure = problems.choice(value, "structure")
+    try problems.throwIfAny()
+  }
+
+  /// The view that a string names, by its index; nil after a problem.
+  private mutating func view(_ value: JSONValue, _ inference: RoleInference) -> Int? {
+    guard let name = problems.collect(value.string) else { return nil }
+    if let index = inference.view(name) { return index }
+    problems.add(
+      "there is no view \(quoted(name)) in this scene\(suggestion(for: name, in: inference.adaptation.names))",
+      at: value)
+    return nil
+  }
+
+  private mutating func members(_ key: String) -> [JSONMember] {
+    value[key].flatMap { problems.collect($0.object) }.map { Array($0.members) } ?? []
+  }
+
+  private mutating func applyRoles(_ inference: inout RoleInference) {
+    for member in members("roles") where !problems.isFull {
+      guard let index = view(member.key, inference),
+        let word = problems.word(
+          member.value, ["container", "label", "control", "text", "decoration", "bar"]),
+        let role = ViewRole(rawValue: word)
+      else { continue }
+      if inference.screen.views[index].role == .scrollView {
+        problems.add("a scroll view keeps its role", at: member.key)
+        continue
+      }
+      if inference.screen.primaryAction == index { inference.screen.setPrimaryAction(nil) }
+      inference.screen.inputs.removeAll { $0.view == index }
+      inference.screen.views[index].role = role
+      inference.screen.views[index].opaqueBar =
+        role == .bar ? inference.screen.views[index].opaqueBar ?? .bottom : nil
+      inference.screen.note("role", inference.name(index), "\(role.rawValue), by the roles file")
+    }
+  }
+
+  private mutating func applyInputs(_ inference: inout RoleInference) {
+    if let list = value["inputs"] {
+      guard let elements = problems.collect(list.array) else { return }
+      var inputs: [ScreenInput] = []
+      for element in elements where !problems.isFull {
+        guard let index = view(element, inference) else { continue }
+        if inputs.contains(where: { $0.view == index }) {
+          problems.add("this input is given twice", at: element)
+        } else if index == 0 || inference.screen.views[index].role == .scrollView {
+          problems.add("this view cannot be an input", at: element)
+        } else {
+          inputs.append(inference.screen.inputs.first { $0.view == index } ?? inference.input(of: index))
+        }
+      }
+      if inputs.isEmpty { problems.add("a screen needs at least one input", at: list) }
+      for input in inference.screen.inputs where !inputs.contains(where: { $0.view == input.view }) {
+        inference.screen.views[input.view].role = .text
+      }
+      for input in inputs { inference.screen.views[input.view].role = .input }
+      inference.screen.inputs = inputs
+      inference.screen.note(
+        "inputs", inputs.map { inference.name($0.view) }.joined(separator: ", "), "by the roles file")
+    }
+    for member in members("labels") where !problems.isFull {
+      guard let place = input(member.key, inference) else { continue }
+      if member.value.isNull {
+        inference.screen.inputs[place].label = nil
+      } else if let label = view(member.value, inference) {
+        inference.screen.inputs[place].label = label
+        inference.screen.views[label].role = .label
+      }
+    }
+    for member in members("keyboards") where !problems.isFull {
+      guard let place = input(member.key, inference),
+        let kind = problems.collect({ () throws(JSONProblem) in
+          try member.value.choice(KeyboardKind.self)
+        })
+      else { continue }
+      inference.screen.inputs[place].keyboard = kind
+      if kind == .numberPad { inference.screen.inputs[place].suggestions = false }
+    }
+    for member in members("returnKeys") where !problems.isFull {
+      guard let place = input(member.key, inference),
+        let word = problems.word(member.value, ["default", "next", "action"])
+      else { continue }
+      inference.screen.inputs[place].returnKeyPerformsAction = word == "action"
+    }
+  }
+
+  /// The place of an input among the inputs.
+  private mutating func input(_ key: JSONValue, _ inference: RoleInference) -> Int? {
+    guard let index = view(key, inference) else { return nil }
+    if let place = inference.screen.inputs.firstIndex(where: { $0.view == index }) { return place }
+    problems.add("\(quoted(inference.name(index))) is no input", at: key)
+    return nil
+  }
+
+  private mutating func applyOutlets(_ inference: inout RoleInference) {
+    /// What a key says: nothing, that there is none, or a view.
+    func outlet(_ key: String) -> Int?? {
+      guard let given = value[key] else { return .none }
+      if given.isNull { return .some(nil) }
+      guard let index = view(given, inference) else { return .none }
+      if index == 0 {
+        problems.add("'\(key)' cannot be the root view", at: given)
+        return .none
+      }
+      return .some(index)
+    }
+    func tell(_ subject: String, _ index: Int?) {
+      inference.screen.note(subject, index.map { inference.name($0) } ?? "none", "by the roles file")
+    }
+    if let index = outlet("primaryAction") {
+      inference.screen.setPrimaryAction(index)
+      if let index { inference.screen.inputs.removeAll { $0.view == index } }
+      tell("primary action", index)
+    }
+    if let index = outlet("pinnedBar") {
+      inference.screen.pinnedBar = index
+      if let index {
+        inference.screen.views[index].role = .bar
+        inference.screen.views[index].opaqueBar = inference.screen.views[index].opaqueBar ?? .bottom
+      }
+      tell("pinned bar", index)
+    }
+    if let index = outlet("scrollView") {
+      if let index, inference.screen.views[index].role != .scrollView, let given = value["scrollView"] {
+        problems.add("this view does not scroll", at: given)
+      } else {
+        inference.screen.scrollView = index
+        tell("scroll view", index)
+      }
+    }
+    if inference.screen.primaryAction == nil {
+      for place in inference.screen.inputs.indices {
+        inference.screen.inputs[place].returnKeyPerformsAction = false
+      }
+    }
+    guard let given = value["bottomConstraint"] else { return }
+    if given.isNull {
+      inference.setBottom(nil)
+      inference.screen.note("bottom constraint", "none", "by the roles file")
+    } else if let id = problems.collect(given.string) {
+      if let constraint = inference.constraint(id), inference.held(constraint) != nil {
+        inference.setBottom(constraint)
+        inference.screen.note("bottom constraint", id, "by the roles file")
+      } else {
+        let known = inference.bottomIDs
+        problems.add(
+          "\(quoted(id)) is no constraint that holds a view to the bottom edge; those are: "
+            + (known.isEmpty ? "none" : known.prefix(8).joined(separator: ", ")), at: given)
+      }
+    }
+  }
+
+  private mutating func applyContainer(_ inference: inout RoleInference) {
+    guard
+      let given = problems.object(
+        value, "container", known: ["navigationBar", "largeTitle", "tabBar", "toolbar", "presentation"])
+    else { return }
+    if let bar: ScreenContainer.NavigationBar = problems.choice(given, "navigationBar") {
+      inference.screen.container.navigationBar = bar
+      if bar == .none { inference.screen.container.largeTitle = false }
+    }
+    if let isLarge = problems.flag(given, "largeTitle") { inference.screen.container.largeTitle = isLarge }
+    if let hasBar = problems.flag(given, "tabBar") { inference.screen.container.tabBar = hasBar }
+    if let hasBar = problems.flag(given, "toolbar") { inference.screen.container.toolbar = hasBar }
+    if let style: ScreenContainer.Presentation = problems.choice(given, "presentation") {
+      inference.screen.container.presentation = style
+    }
+    inference.screen.note("container", "changed", "by the roles file")
+  }
+}

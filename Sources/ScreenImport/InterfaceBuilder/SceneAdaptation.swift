@@ -1,0 +1,176 @@
+import Screens
+import UIKit
+import Layout
+
+/// A scene's view trees for all surroundings: the same views in the same order.
+///
+/// What a size class leaves out is there without a size.
+struct SceneAdaptation: Sendable {
+  /// The constraint that is the trees' first one.
+  struct Bottom: Sendable {
+    /// The element of the markup.
+    var element: Int
+    /// Whether the second item is the view whose bottom edge is held.
+    var isSwapped: Bool
+  }
+
+  let document: InterfaceDocument
+  let scene: InterfaceScene
+  let root: Int
+  let home: SceneCanvas
+  /// Everything that the scene has for any size class.
+  let union: SceneModel
+  /// The views by element.
+  private let places: [Int: Int]
+  /// Names of the views, by index in the union.
+  var names: [String]
+  /// Views that are not laid out: what only code fills.
+  var absent: Set<Int> = []
+  var bottom: Bottom?
+
+  /// Whether a container is put around the root view, which scrolls by itself.
+  var isWrapped: Bool { union.views[0].scrolls }
+  /// What is added to a view's index in the union.
+  var shift: Int { isWrapped ? 1 : 0 }
+
+  init(_ document: InterfaceDocument, _ scene: InterfaceScene, root: Int, frame: RecordedFrame) {
+    self.document = document
+    self.scene = scene
+    self.root = root
+    home = SceneCanvas(document, scene, root: frame)
+    union = SceneModel(document, scene, root: root, traits: nil)
+    places = Dictionary(
+      union.views.enumerated().map { ($0.element.element, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    names = union.views.map(\.id)
+  }
+
+  /// The scene for size classes.
+  func model(_ traits: SceneModel.Traits) -> SceneModel {
+    var model = SceneModel(document, scene, root: root, traits: traits)
+    // They are taken out when the app is built.
+    model.constraints.removeAll(where: \.isPlaceholder)
+    return model
+  }
+
+  /// A view's index in the union.
+  func place(_ view: SceneView) -> Int? { places[view.element] }
+
+  func tree(_ surroundings: ScreenSurroundings) -> ViewTree {
+    let model = model(SceneModel.Traits(surroundings))
+    let goal = SceneCanvas(surroundings, home: home)
+    let own = SceneTree(document, model, home: home, goal: home, isMoved: false)
+    let ownInsets = SceneInsets(model, home: home, goal: home, document: document)
+    let evidence = own.evidence(SceneTree.environment(own, ownInsets), ofTexts: true)
+    let scene = SceneTree(document, model, home: home, goal: goal, isMoved: true, evidence: evidence)
+    // Widths decide on lines; what covers the upper and lower edges changes while the app runs.
+    let environment = LayoutEnvironment(
+      width: surroundings.width, height: surroundings.height,
+      safeArea: NSDirectionalEdgeInsets(
+        top: 0, leading: surroundings.leading, bottom: 0, trailing: surroundings.trailing),
+      rootMargin: surroundings.rootMargin, rightToLeft: surroundings.rightToLeft)
+    let fitted = scene.wrapped.isEmpty ? scene.tree : scene.fitted(environment).tree
+    return assembled(fitted, model, sources: scene.sources)
+  }
+
+  /// The tree with the views of the union.
+  private func assembled(_ fitted: ViewTree, _ model: SceneModel, sources: [Int]) -> ViewTree {
+    var tree = ViewTree(nodes: [], constraints: [])
+    tree.workLimit = fitted.workLimit
+    if isWrapped { tree.nodes.append(LayoutNode(id: "root", parent: nil)) }
+    for (index, view) in union.views.enumerated() {
+      // Until the view turns out to be there.
+      var node = LayoutNode(id: names[index], parent: view.parent + shift, isHidden: true)
+      node.placement = .nowhere
+      tree.nodes.append(node)
+    }
+    if !isWrapped { tree.nodes[0] = LayoutNode(id: "root", parent: nil) }
+    var target = [Int](repeating: 0, count: model.views.count)
+    for (index, view) in model.views.enumerated() {
+      guard let place = place(view) else { continue }
+      target[index] = place + shift
+      var node = fitted.nodes[index]
+      node.id = tree.nodes[place + shift].id
+      node.parent = tree.nodes[place + shift].parent
+      if let above = node.placement?.below {
+        node.placement?.below = self.place(model.views[above]).map { $0 + shift }
+      }
+      if index == 0 {
+        node.parent = isWrapped ? 0 : nil
+        node.placement = isWrapped ? .everywhere : nil
+      }
+      if absent.contains(place) {
+        node.isHidden = true
+        node.placement = .nowhere
+      }
+      tree.nodes[place + shift] = node
+    }
+    if !isWrapped, let margins = SceneTree.explicitMargins(of: union.views[0], document.markup) {
+      tree.leastRootMargins = margins
+    }
+    tree.constraints = fitted.constraints.map { constraint in
+      var constraint = constraint
+      constraint.first = constraint.first.moved(target)
+      constraint.second = constraint.second?.moved(target)
+      return constraint
+    }
+    // What is not laid out holds nothing else.
+    for index in tree.constraints.indices where !absent.isEmpty {
+      let constraint = tree.constraints[index]
+      let views = [constraint.first.view, constraint.second?.view].compactMap { $0 }
+      if views.contains(where: { absent.contains($0 - shift) }) { tree.constraints[index].isActive = false }
+    }
+    if let bottom, let index = sources.firstIndex(of: bottom.element) {
+      let held = tree.constraints.remove(at: index)
+      tree.constraints.insert(bottom.isSwapped ? held.swapped : held, at: 0)
+    }
+    return tree
+  }
+}
+
+extension LayoutItem {
+  /// The view, or the one whose guide it is.
+  var view: Int {
+    switch self {
+    case .view(let view), .guide(let view, _): view
+    }
+  }
+
+  fileprivate func moved(_ target: [Int]) -> LayoutItem {
+    switch self {
+    case .view(let view): .view(target[view])
+    case .guide(let view, let kind): .guide(target[view], kind)
+    }
+  }
+}
+
+extension LayoutConstraint {
+  /// The same with its items the other way round; the multiplier is 1.
+  fileprivate var swapped: LayoutConstraint {
+    guard let second else { return self }
+    var other = self
+    (other.first, other.firstAttribute) = (second, secondAttribute)
+    (other.second, other.secondAttribute) = (first, firstAttribute)
+    other.constant = constant == 0 ? 0 : -constant
+    switch relation {
+    case .equal: break
+    case .lessThanOrEqual: other.relation = .greaterThanOrEqual
+    case .greaterThanOrEqual: other.relation = .lessThanOrEqual
+    }
+    return other
+  }
+}
+
+extension LayoutPlacement {
+  /// Without a size, in the superview's corner.
+  fileprivate static var nowhere: LayoutPlacement {
+    LayoutPlacement(
+      horizontal: LinearPlacement(origin: 0, size: 0), vertical: LinearPlacement(origin: 0, size: 0))
+  }
+
+  /// As large as the superview.
+  fileprivate static var everywhere: LayoutPlacement {
+    let whole = LinearPlacement(origin: 0, size: 0, sizeFactor: 1)
+    return LayoutPlacement(horizontal: whole, vertical: whole)
+  }
+}

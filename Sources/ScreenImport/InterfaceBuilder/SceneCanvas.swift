@@ -1,0 +1,204 @@
+import Screens
+import UIKit
+import Layout
+
+/// The screen that Interface Builder simulates around a scene: size, bars and insets, in points.
+struct SceneCanvas: Sendable {
+  var root: RecordedFrame
+  var device: InterfaceDevice?
+  var isLandscape: Bool
+  /// The Xcode whose rules hold.
+  var version: Int
+  var bars: Bars
+  var isStoryboard: Bool
+  /// Whether Interface Builder counts the insets of a screen with a home indicator twice, as it has since Xcode 16: 149 of
+  /// 151 scenes without bars in eight public repositories record them so, and none of 81 that Xcode 15 saved.
+  var doublesInsets: Bool
+  /// Whether the controller keeps its view's margins from falling below the system's.
+  var respectsMinimumMargins = true
+
+  init(_ document: InterfaceDocument, _ scene: InterfaceScene, root: RecordedFrame) {
+    self.root = root
+    device = document.device
+    isLandscape = document.isLandscape
+    version = document.toolsVersion
+    doublesInsets = version >= 23_700 && device?.hasHomeIndicator == true
+    // The id stayed when the largest phone grew.
+    if device?.id == "retina6_7", max(root.width, root.height) > 926.5 || [430, 932].contains(root.width) {
+      device = InterfaceDevice.all["retina6_72"]
+    }
+    bars = document.bars(of: scene)
+    isStoryboard = document.isStoryboard
+    if let controller = scene.controller {
+      respectsMinimumMargins =
+        document.markup[controller].attributes["viewRespectsSystemMinimumLayoutMargins"] != "NO"
+    }
+  }
+
+  /// The canvas of a running app.
+  init(_ surroundings: ScreenSurroundings, home: SceneCanvas) {
+    doublesInsets = false
+    root = RecordedFrame(width: surroundings.width, height: surroundings.height)
+    let (long, short) = (
+      max(surroundings.width, surroundings.height), min(surroundings.width, surroundings.height)
+    )
+    let side = surroundings.leading
+    device = InterfaceDevice(
+      id: surroundings.idiom == .pad ? "ipad" : "phone", width: short, height: long, top: side,
+      bottom: side > 0 ? 34 : 0, scale: surroundings.scale,
+      isWideInLandscape: surroundings.horizontalSizeClass == .regular)
+    isLandscape = surroundings.isLandscape
+    version = Self.version(ofSystem: surroundings.system)
+    bars = home.bars
+    isStoryboard = home.isStoryboard
+    respectsMinimumMargins = home.respectsMinimumMargins
+  }
+
+  /// The Xcode that came with a system: controls have the sizes that it records.
+  private static func version(ofSystem system: Int) -> Int {
+    switch system {
+    case ...10: 11_762
+    case 11: 13_771
+    case 12: 14_490
+    case 13: 15_705
+    case 14: 17_701
+    case 15: 19_529
+    case 16: 21_701
+    case 17: 22_505
+    case 18: 23_504
+    default: 24_127
+    }
+  }
+
+  /// Pixels of a point.
+  var scale: Double { device?.scale ?? 2 }
+
+  /// The device's size as it is held; nil without a device.
+  var screen: (width: Double, height: Double)? {
+    device.map { isLandscape ? ($0.height, $0.width) : ($0.width, $0.height) }
+  }
+
+  /// Whether the root view is the whole screen, but for what opaque bars take.
+  var isFullScreen: Bool {
+    guard let screen else { return true }
+    return root.width == screen.width && root.y + root.height >= screen.height - 0.5
+  }
+
+  /// How much of the screen is below the root view, as where it is a card; 0 without a device.
+  var hiddenHeight: Double {
+    guard let screen, root.width == screen.width else { return 0 }
+    return max(0, screen.height - root.y - root.height)
+  }
+
+  /// Whether the root is a card, as presentations are from Xcode 11 on.
+  var isSheet: Bool {
+    guard let screen, isStoryboard, version >= 14_800, root.y == 0, let device else { return false }
+    if device.idiom == .pad { return root.width < screen.width && root.height < screen.height }
+    return root.width == screen.width && root.height < screen.height && root.height > screen.height - 90
+      && !bars.hasTabBar
+  }
+
+  // Insets and bar heights are what frames recorded in Interface Builder files of public repositories show;
+  // they follow the Xcode that saved the file.
+
+  /// The top inset without bars.
+  var deviceTop: Double {
+    // Without a device the canvas is that of a phone with a home button.
+    guard let device else { return version < 14_800 || version >= 21_600 ? 20 : 0 }
+    if device.isMac || isLandscape && device.idiom != .pad { return 0 }
+    switch device.id {
+    case "retina6_1": return version >= 21_200 ? 48 : 44
+    case "retina6_0", "retina6_7": return version >= 21_200 ? 47 : 44
+    // The smallest phone without a button became another one.
+    case "retina5_9": return version >= 21_600 ? 50 : version >= 21_200 ? 47 : 44
+    default: break
+    }
+    if !device.hasHomeIndicator { return version < 14_800 || version >= 21_600 ? 20 : 0 }
+    return device.top
+  }
+
+  /// The bottom inset without bars.
+  var deviceBottom: Double {
+    guard let device else { return 0 }
+    return isLandscape && device.idiom != .pad && device.hasHomeIndicator ? 21 : device.bottom
+  }
+
+  /// The inset at both sides.
+  var deviceSide: Double {
+    guard let device, isLandscape, device.idiom != .pad, device.hasHomeIndicator else { return 0 }
+    return device.top
+  }
+
+  var navigationBarHeight: Double {
+    switch bars.navigation {
+    case .none: 0
+    case .large: isLandscape && device?.idiom != .pad ? 32 : version >= 24_000 ? 106 : 96
+    case .standard:
+      if let device, device.idiom == .pad {
+        // Bars of pads grew with iOS 12.
+        version >= 14_300 ? 50 : 44
+      } else {
+        isLandscape && device != nil ? 32 : version >= 24_000 ? 54 : 44
+      }
+    }
+  }
+
+  var bottomBarHeight: Double {
+    if bars.hasTabBar {
+      return device?.idiom == .pad ? (version >= 14_300 ? 50 : 49) : isLandscape && device != nil ? 32 : 49
+    }
+    return bars.hasToolbar ? (isLandscape && device != nil && device?.idiom != .pad ? 32 : 44) : 0
+  }
+
+  /// The root view's safe-area insets by rule.
+  var insets: NSDirectionalEdgeInsets {
+    if bars.isEmbedded { return NSDirectionalEdgeInsets() }
+    let times = doublesInsets ? 2.0 : 1
+    if !isStoryboard {
+      guard let screen, root.width == screen.width else { return NSDirectionalEdgeInsets() }
+      var insets = NSDirectionalEdgeInsets(
+        top: times * deviceTop, leading: deviceSide, bottom: times * deviceBottom, trailing: deviceSide)
+      if root.height == screen.height { return insets }
+      // Shorter by an opaque navigation bar; anything else is a view of its own.
+      guard abs(screen.height - root.height - deviceTop - 44) < 0.6 else { return NSDirectionalEdgeInsets() }
+      insets.top = 0
+      return insets
+    }
+    var insets = NSDirectionalEdgeInsets(
+      top: times * deviceTop + navigationBarHeight, leading: deviceSide,
+      bottom: times * deviceBottom + bottomBarHeight, trailing: deviceSide)
+    if isSheet {
+      insets.top =
+        switch bars.navigation {
+        case .none: 0
+        case .standard: device?.isMac == true ? 50 : version >= 24_000 ? 70 : 56
+        case .large: version >= 24_000 ? 126 : 108
+        }
+      // On pads cards float clear of the home indicator.
+      if device?.idiom == .pad { insets.bottom = bottomBarHeight }
+      // The cards of newer versions, 10 points shorter than the screen, end above the home indicator.
+      if hiddenHeight <= 12 { insets.bottom = 0 }
+    }
+    // Opaque bars are outside of the view.
+    if root.y > 0 || bars.isOpaque && hiddenHeight > 0 { insets.top = 0 }
+    if let (isTopCut, isBottomCut) = opaqueBars {
+      if isTopCut { insets.top = 0 }
+      if isBottomCut { insets.bottom = 0 }
+    }
+    return insets
+  }
+
+  /// Which bars the root view's height leaves out, where it leaves out just that: opaque bars do so.
+  private var opaqueBars: (top: Bool, bottom: Bool)? {
+    guard root.y == 0, hiddenHeight > 0 else { return nil }
+    let upper = navigationBarHeight
+    let lower = bottomBarHeight
+    for top in upper > 0 ? [0, upper, deviceTop + upper] : [0] {
+      for bottom in lower > 0 ? [0, lower, deviceBottom + lower] : [0]
+      where top + bottom > 0 && abs(top + bottom - hiddenHeight) < 0.6 {
+        return (top > 0, bottom > 0)
+      }
+    }
+    return nil
+  }
+}

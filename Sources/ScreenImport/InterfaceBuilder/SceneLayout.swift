@@ -1,0 +1,207 @@
+import Foundation
+import Layout
+
+/// A scene laid out: frames as Interface Builder records them.
+public struct SceneLayout: Sendable {
+  /// A constraint or a view, and where the file says it.
+  public struct Named: Sendable, Equatable {
+    /// Its id; rules that no constraint spells out are called after their view, `abc-de-fgh.placement`.
+    public var id: String
+    /// The line of the constraint, or of the view that the rule belongs to.
+    public var line: Int?
+  }
+
+  /// The scene's id.
+  public var sceneID: String
+  /// The root view's id.
+  public var rootID: String
+  /// Frames in points in the superview's coordinates (frames, not alignment rectangles), in document order.
+  public var frames: [(id: String, frame: CGRect)]
+  /// The ids of the constraints that had to be broken.
+  public var unsatisfiable: [String]
+  /// The ids of the views that could lie elsewhere.
+  public var ambiguous: [String]
+  /// The constraints that contradict each other, the broken one first: without any one the others can hold.
+  public var conflicts: [[Named]]
+  /// What is open of each ambiguous view: `x`, `y`, `width`, `height`, `content-width`, `content-height`.
+  public var open: [(view: Named, quantities: [String])]
+  /// What of the scene was not understood, and what became of it.
+  public var problems: [InterfaceProblem]
+}
+
+extension InterfaceDocument {
+  /// Lays out a scene on its own canvas, or on the canvas of another document's scene of the same id.
+  ///
+  /// Of the other document only the device, the root view's frame, the Xcode version and the bars count.
+  /// Throws ``InterfaceProblem`` where there is no such scene or it has no root view.
+  public func layout(scene id: String, like other: InterfaceDocument? = nil) throws -> SceneLayout {
+    let (tree, insets) = try tree(scene: id, like: other)
+    return Self.solve(tree, insets: insets, sceneID: id)
+  }
+
+  /// The linear system of a scene on its own canvas.
+  package func system(scene id: String) throws -> LayoutSystem {
+    let (tree, insets) = try tree(scene: id, like: nil)
+    var engine = LayoutEngine(tree.tree)
+    return engine.system(SceneTree.environment(tree, insets))
+  }
+
+  private func tree(scene id: String, like other: InterfaceDocument?) throws -> (SceneTree, SceneInsets) {
+    guard let scene = scene(id) else { throw missing(id) }
+    guard let root = scene.root, scene.rootID != nil else { throw rootless(scene) }
+    let home = SceneCanvas(self, scene, root: frame(root))
+    var goal = home
+    if let other {
+      guard let twin = other.scene(id) else { throw other.missing(id) }
+      guard let twinRoot = twin.root else { throw other.rootless(twin) }
+      goal = SceneCanvas(other, twin, root: other.frame(twinRoot))
+    }
+    let traits = SceneModel.Traits(goal.device, isLandscape: goal.isLandscape)
+    let model = SceneModel(self, scene, root: root, traits: traits)
+    for (what, count, limit) in [
+      ("views", model.views.count, SceneModel.viewLimit),
+      ("constraints", model.constraints.count, SceneModel.constraintLimit),
+    ] where count > limit {
+      throw InterfaceProblem(
+        file: file, line: scene.line,
+        message: "the scene '\(Self.visible(id))' has \(count) \(what); more than \(limit) are not laid out")
+    }
+    let insets = SceneInsets(model, home: home, goal: goal, document: self)
+    let own = SceneTree(self, model, home: home, goal: home, isMoved: false)
+    let ownInsets = SceneInsets(model, home: home, goal: home, document: self)
+    let evidence = own.evidence(SceneTree.environment(own, ownInsets), ofTexts: other != nil)
+    let tree = SceneTree(
+      self, model, home: home, goal: goal, isMoved: other != nil, evidence: evidence)
+    return (tree, insets)
+  }
+
+  private func missing(_ id: String) -> InterfaceProblem {
+    let known = scenes.prefix(8).map { "\($0.id) (\(Self.visible($0.name)))" }.joined(separator: ", ")
+    return InterfaceProblem(
+      file: file, line: nil,
+      message: "there is no scene '\(Self.visible(id))'; there are: \(known.isEmpty ? "none" : known)")
+  }
+
+  private func rootless(_ scene: InterfaceScene) -> InterfaceProblem {
+    InterfaceProblem(
+      file: file, line: scene.line,
+      message: "the scene '\(Self.visible(scene.id))' has no root view in this file")
+  }
+
+  private func frame(_ element: Int) -> RecordedFrame {
+    SceneReader(document: self, traits: SceneModel.Traits(nil, isLandscape: false)).frame(of: element)
+      ?? RecordedFrame()
+  }
+
+  private static func solve(
+    _ scene: SceneTree, insets: SceneInsets, sceneID: String
+  ) -> SceneLayout {
+    let environment = SceneTree.environment(scene, insets)
+    var (_, result) = scene.fitted(environment)
+    var diagnostics = result.diagnostics
+    if !scene.isMoved {
+      // Recorded frames decide what constraints leave open on the own canvas; that it was open is told.
+      if result.isOpen {
+        var engine = LayoutEngine(scene.resting)
+        result = engine.layout(environment)
+      }
+      diagnostics = scene.openDiagnostics(environment) ?? diagnostics
+    }
+    var frames: [(id: String, frame: CGRect)] = []
+    frames.reserveCapacity(result.frames.count)
+    for (index, view) in scene.model.views.enumerated() where scene.model.index(of: view.id) == index {
+      frames.append((view.id, result.frames[index]))
+    }
+    if !frames.isEmpty { frames[0].frame = scene.goal.root.cgRect }
+    var unsatisfiable: [String] = []
+    var ambiguous: [String] = []
+    var conflicts: [[SceneLayout.Named]] = []
+    var open: [(view: SceneLayout.Named, quantities: [String])] = []
+    var problems = scene.document.problems + scene.model.problems + scene.problems
+    for diagnostic in diagnostics {
+      switch diagnostic.kind {
+      case .unsatisfiable:
+        if let first = diagnostic.ids.first {
+          unsatisfiable.append(first)
+          conflicts.append(diagnostic.ids.map { scene.named($0) })
+        } else {
+          problems.append(scene.document.problem(scene.model.views[0].element, diagnostic.message))
+        }
+      case .ambiguous:
+        ambiguous += diagnostic.ids
+        open += diagnostic.ids.map { (scene.named($0), diagnostic.quantities[$0] ?? []) }
+      }
+    }
+    return SceneLayout(
+      sceneID: sceneID, rootID: scene.document.scene(sceneID)?.rootID ?? "", frames: frames,
+      unsatisfiable: unsatisfiable, ambiguous: ambiguous,
+      conflicts: conflicts, open: open, problems: problems)
+  }
+}
+
+extension LayoutResult {
+  /// Whether some view could lie elsewhere.
+  var isOpen: Bool { diagnostics.contains { $0.kind == .ambiguous } }
+}
+
+extension SceneTree {
+  /// A constraint, a view, or the view of a rule, with its line.
+  func named(_ id: String) -> SceneLayout.Named {
+    var line = model.constraints.first { $0.id == id }?.line
+    // Ids of Interface Builder have no dot; what a rule is about follows one.
+    if line == nil, let view = model.index(of: id) ?? model.index(of: String(id.prefix { $0 != "." })) {
+      line = Int(document.markup[model.views[view].element].line)
+    }
+    return SceneLayout.Named(id: id, line: line)
+  }
+
+  /// Lays the tree out, the heights of paragraphs changed to what their widths ask for.
+  ///
+  /// A text's lines follow from its width, its height from its lines, and where the lines end earlier than
+  /// the width allows, the label is as wide as the longest.
+  func fitted(_ environment: LayoutEnvironment) -> (tree: ViewTree, result: LayoutResult) {
+    var tree = tree
+    var engine = LayoutEngine(tree)
+    var result = engine.layout(environment)
+    for _ in 0..<3 where isMoved && !wrapped.isEmpty {
+      var changed = false
+      for (view, text) in wrapped {
+        let width = Double(result.frames[view].width)
+        guard abs(width - model.views[view].frame.width) > 0.6 else { continue }
+        let height = text.height(width, scale: goal.scale)
+        if abs((tree.nodes[view].intrinsicHeight ?? 0) - height) > 0.6 {
+          tree.nodes[view].intrinsicHeight = height
+          changed = true
+        }
+        if let intrinsic = tree.nodes[view].intrinsicWidth, intrinsic > width + 0.3,
+          case let longest = text.longestLine(width), longest < width - 1
+        {
+          tree.nodes[view].intrinsicWidth = longest
+          changed = true
+        }
+      }
+      if !changed { break }
+      engine = LayoutEngine(tree)
+      result = engine.layout(environment)
+    }
+    return (tree, result)
+  }
+
+  /// The diagnostics of the tree without what only recorded frames say; nil where that changes nothing.
+  fileprivate func openDiagnostics(_ environment: LayoutEnvironment) -> [LayoutDiagnostic]? {
+    let standIns = standIns.filter { model.views[$0].attributes["customClass"] == nil }
+    if standIns.isEmpty { return nil }
+    var tree = tree
+    for view in standIns { (tree.nodes[view].intrinsicWidth, tree.nodes[view].intrinsicHeight) = (nil, nil) }
+    var engine = LayoutEngine(tree)
+    return engine.layout(environment).diagnostics
+  }
+
+  static func environment(_ scene: SceneTree, _ insets: SceneInsets) -> LayoutEnvironment {
+    var environment = LayoutEnvironment(
+      width: scene.goal.root.width, height: scene.goal.root.height, safeArea: insets.insets)
+    environment.rootMargins = insets.margins
+    environment.readableWidth = SceneInsets.readableWidth
+    return environment
+  }
+}

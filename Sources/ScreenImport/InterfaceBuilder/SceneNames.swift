@@ -1,0 +1,87 @@
+import Screens
+
+/// What a scene's views are called.
+///
+/// Interface Builder's ids say nothing. A view is called as the outlet that refers to it, as its label in the
+/// outline, or after its text and class.
+enum SceneNames {
+  /// The names of a scene's views, by their indices.
+  static func names(
+    _ document: InterfaceDocument, _ scene: InterfaceScene, _ model: SceneModel
+  ) -> [String] {
+    let outlets = outlets(document, scene)
+    var names = ViewNames()
+    for (index, view) in model.views.enumerated() {
+      if index == 0, !view.scrolls {
+        names.addRoot()
+        continue
+      }
+      let text = text(of: view, document.markup)
+      let kind = kind(view)
+      names.add([
+        outlets[view.id] ?? view.attributes["userLabel"] ?? text.map { "\($0) \(kind)" } ?? kind, kind,
+      ])
+    }
+    return names.names
+  }
+
+  /// The controller's outlets, by what they refer to.
+  private static func outlets(
+    _ document: InterfaceDocument, _ scene: InterfaceScene
+  ) -> [String: String] {
+    let markup = document.markup
+    var found: [String: String] = [:]
+    func gather(_ owner: Int) {
+      guard let list = markup.child(owner, "connections") else { return }
+      for outlet in markup.children(of: list) where markup[outlet].name == "outlet" {
+        let attributes = markup[outlet].attributes
+        if let property = attributes["property"], let id = attributes["destination"], property != "view",
+          property != "delegate", property != "dataSource", found[id] == nil
+        {
+          found[id] = property
+        }
+      }
+    }
+    if let controller = scene.controller {
+      gather(controller)
+    } else if let objects = markup.child(0, "objects") {
+      for object in markup.children(of: objects) where markup[object].name == "placeholder" { gather(object) }
+      gather(scene.element)
+    }
+    return found
+  }
+
+  /// What a view shows, as far as it says what the view is for.
+  static func text(of view: SceneView, _ markup: InterfaceMarkup) -> String? {
+    let text: String?
+    switch view.name {
+    case "textField", "searchBar": text = view.attributes["placeholder"]
+    case "label": text = view.attributes["text"]
+    case "button": text = title(of: view, markup)
+    default: text = nil
+    }
+    return text.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// A button's title; nil without one. What its configuration says covers what its state says.
+  static func title(of view: SceneView, _ markup: InterfaceMarkup) -> String? {
+    if let configuration = markup.child(view.element, "buttonConfiguration") {
+      if let title = markup[configuration].attributes["title"], !title.isEmpty { return title }
+      if let attributed = markup.child(configuration, "attributedString", key: "attributedTitle"),
+        let content = markup.children(of: attributed).compactMap({ markup[$0].attributes["content"] }).first
+      {
+        return content
+      }
+    }
+    guard let state = markup.child(view.element, "state", key: "normal") else { return nil }
+    return markup[state].attributes["title"].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private static func kind(_ view: SceneView) -> String {
+    switch view.name {
+    case "textField": "field"
+    case "tableViewCellContentView", "collectionViewCellContentView": "content"
+    default: ViewNames.kebab(view.name, limit: ViewNames.limit)
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import UIKit
+import Layout
+
+/// The layout margins of cells' content views, and how content views change from one screen to another.
+struct TableMargins {
+  private let model: SceneModel
+  private let home: SceneCanvas
+  private let goal: SceneCanvas
+  private let markup: InterfaceMarkup
+  /// Margins that recorded frames show, by table.
+  private var observed: [Int: ObservedMargins] = [:]
+  /// The same by content view: a cell's own count before those of the table's other cells.
+  private var own: [Int: ObservedMargins] = [:]
+
+  private struct ObservedMargins {
+    var left: Double?
+    var right: Double?
+    var top: Double?
+    var bottom: Double?
+
+    func completed(by other: ObservedMargins) -> ObservedMargins {
+      ObservedMargins(
+        left: left ?? other.left, right: right ?? other.right, top: top ?? other.top,
+        bottom: bottom ?? other.bottom)
+    }
+  }
+
+  init(_ model: SceneModel, home: SceneCanvas, goal: SceneCanvas, markup: InterfaceMarkup) {
+    self.model = model
+    self.home = home
+    self.goal = goal
+    self.markup = markup
+    observe()
+  }
+
+  /// The table of a cell's content view; the cell itself where it is the root of a xib.
+  private func table(of content: Int) -> Int? {
+    let cell = model.views[content].parent
+    guard cell >= 0, model.views[cell].name == "tableViewCell" else { return nil }
+    return max(0, model.views[cell].parent)
+  }
+
+  private mutating func observe() {
+    for constraint in model.constraints where constraint.isPlainEquality {
+      guard let second = constraint.second else { continue }
+      for isSwapped in [false, true] {
+        let content = isSwapped ? second : constraint.first
+        let item = isSwapped ? constraint.first : second
+        let margin = isSwapped ? constraint.secondAttribute : constraint.firstAttribute
+        guard content.guide == nil, item.guide == nil, model.views[content.view].place == .contentView,
+          margin.hasSuffix("Margin"), model.views[item.view].parent == content.view,
+          !model.views[item.view].isDoubtful, model.views[item.view].hasFrame,
+          let table = table(of: content.view)
+        else { continue }
+        let offset = isSwapped ? -constraint.constant : constraint.constant
+        let view = model.views[item.view]
+        let inside = SceneTree.alignmentInsets(view)
+        let outer = model.views[content.view].frame
+        var seen = ObservedMargins()
+        switch margin {
+        case "leadingMargin", "leftMargin": seen.left = view.frame.x + inside.leading + offset
+        case "trailingMargin", "rightMargin":
+          let margin = outer.width - (view.frame.maxX - inside.trailing + offset)
+          // Beside an accessory the margin is 8.
+          let usual = hasAccessory(content.view) ? homeSide(table, content.view) - 8 : 0
+          seen.right = margin + usual
+        case "topMargin": seen.top = view.frame.y + inside.top + offset
+        case "bottomMargin":
+          seen.bottom = outer.height - (view.frame.maxY - inside.bottom + offset)
+        default: continue
+        }
+        observed[table] = (observed[table] ?? ObservedMargins()).completed(by: seen)
+        own[content.view] = (own[content.view] ?? ObservedMargins()).completed(by: seen)
+      }
+    }
+  }
+
+  private func hasAccessory(_ content: Int) -> Bool {
+    let cell = model.views[content].parent
+    guard cell >= 0 else { return false }
+    return model.views[cell].attributes["accessoryType"] != nil
+  }
+
+  /// Left and right margins of content views by rule, as recorded frames of public Interface Builder files
+  /// show them: 8 up to Xcode 9.2, or 15 where the superview's margins are kept (three repositories), then 16, or 20 in tables at least 390 wide. Up to Xcode 12 a table that
+  /// is not the root view has 15, or 20 on phones at least 400 wide.
+  private func side(_ canvas: SceneCanvas, table: Int, width: Double, preserves: Bool) -> Double {
+    if canvas.version < 13_700 { return preserves ? 15 : 8 }
+    if table > 0 && canvas.version < 18_000 {
+      guard let device = canvas.device, device.idiom != .pad, device.width >= 400 else { return 15 }
+      return 20
+    }
+    return width >= 390 ? 20 : 16
+  }
+
+  private func homeSide(_ table: Int, _ content: Int) -> Double {
+    side(home, table: table, width: model.views[table].frame.width, preserves: preserves(content))
+  }
+  private func goalSide(_ table: Int, _ content: Int) -> Double {
+    side(goal, table: table, width: goalWidth(table), preserves: preserves(content))
+  }
+  private func preserves(_ content: Int) -> Bool {
+    model.views[content].says("preservesSuperviewLayoutMargins")
+  }
+
+  /// What an accessory takes of the cell's width besides a constant: its side margin, and for the disclosure
+  /// indicator its own width, which changed with Xcode (recorded as the rest).
+  private func accessory(_ canvas: SceneCanvas, side: Double, isArrow: Bool) -> Double {
+    if canvas.version < 13_700 { return isArrow ? 33 : 15 }
+    if !isArrow { return side }
+    switch canvas.version {
+    case ..<14_800: return side + 18
+    case ..<18_000: return side + 11
+    case ..<21_000: return side + (canvas.scale == 3 ? 9.67 : 8.5)
+    default: return side + (canvas.scale == 3 ? 10.33 : 10.5)
+    }
+  }
+
+  private func goalWidth(_ table: Int) -> Double {
+    // Tables are nearly always as wide as the screen.
+    model.views[table].frame.width + goal.root.width - home.root.width
+  }
+
+  /// The margins of a cell's content view; nil outside of tables.
+  func margins(of content: Int) -> NSDirectionalEdgeInsets? {
+    guard let table = table(of: content) else { return nil }
+    let own = homeSide(table, content)
+    let new = goalSide(table, content)
+    let seen = (self.own[content] ?? ObservedMargins()).completed(by: observed[table] ?? ObservedMargins())
+    func horizontal(_ seen: Double?) -> Double {
+      guard let seen, abs(seen - own) > 0.6, abs(seen) < 100 else { return new }
+      return seen
+    }
+    let upper = goal.version < 13_700 ? 8.0 : 11
+    let ownUpper = home.version < 13_700 ? 8.0 : 11
+    func vertical(_ seen: Double?) -> Double {
+      guard let seen, abs(seen - ownUpper) > 0.1, abs(seen) < 60 else { return upper }
+      return seen + upper - ownUpper
+    }
+    return NSDirectionalEdgeInsets(
+      top: vertical(seen.top), leading: horizontal(seen.left), bottom: vertical(seen.bottom),
+      trailing: hasAccessory(content) ? 8 + horizontal(seen.right) - new : horizontal(seen.right))
+  }
+
+  /// How high a row is that asks for no height, with nothing in it that asks for more, as Interface Builder
+  /// files of public repositories record it; up to Xcode 16 a pixel is added or taken for the separator.
+  private static func automaticHeight(_ canvas: SceneCanvas) -> Double { canvas.version < 24_000 ? 44 : 51 }
+
+  /// A cell's height on the other screen: the recorded one, but for the default height of a row.
+  func height(of cell: Int) -> Double {
+    let view = model.views[cell]
+    let (own, new) = (Self.automaticHeight(home), Self.automaticHeight(goal))
+    guard own != new, view.attributes["rowHeight"] == nil, view.parent >= 0,
+      (model.views[view.parent].number("rowHeight") ?? -1) < 0, abs(view.frame.height - own) <= 0.6
+    else { return view.frame.height }
+    return new
+  }
+
+  /// What a content view's origin and width gain on the other screen besides the cell's width.
+  func contentChange(of content: Int) -> (left: Double, width: Double) {
+    guard let table = table(of: content) else { return (0, 0) }
+    var left = 0.0
+    var width = 0.0
+    if hasAccessory(content) {
+      let isArrow =
+        model.views[model.views[content].parent].attributes["accessoryType"] == "disclosureIndicator"
+      width +=
+        accessory(home, side: homeSide(table, content), isArrow: isArrow)
+        - accessory(goal, side: goalSide(table, content), isArrow: isArrow)
+    }
+    let inset = goal.deviceSide - home.deviceSide
+    if inset != 0 {
+      left += inset
+      width -= 2 * inset
+    }
+    return (left, width)
+  }
+}

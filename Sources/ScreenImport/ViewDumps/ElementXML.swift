@@ -1,0 +1,87 @@
+import Foundation
+import Support
+
+/// Reads the XML of Appium's and WebDriverAgent's page source.
+///
+/// Elements are `XCUIElementType…` with `x`, `y`, `width`, `height` in points of the screen, `enabled`, `visible`,
+/// `accessible`, `name`, `label`, `value` and, lately, `placeholderValue`; around them may be `AppiumAUT`
+/// (appium/appium#20239, FleksySDK/kebbie#38, appium/appium#7590 for an old one). The XML is written by a program
+/// and never by hand.
+enum ElementXML {
+  static func read(_ bytes: [UInt8], into dump: inout ViewDump) throws {
+    // No name or number is longer; texts are kept for their first words only.
+    var reader = XMLReader(bytes, strictness: .tagsOnly, valueLimit: 400)
+    /// What is the parent of an element's children, for every open element.
+    var parents: [Int] = []
+    func next() throws -> XMLReader.Event? {
+      do { return try reader.next() } catch { throw dump.problem(error.line, error.message) }
+    }
+    while let event = try next() {
+      switch event {
+      case .start(let tag):
+        guard parents.count < ViewDump.depthLimit else {
+          throw dump.problem(tag.line, "elements are nested deeper than \(ViewDump.depthLimit) levels")
+        }
+        let view = try add(tag.name, tag.attributes, tag.line, parent: parents.last ?? -1, &dump)
+        if !tag.isClosed { parents.append(view) }
+      case .end: parents.removeLast()
+      case .text: break
+      }
+    }
+  }
+
+  /// Adds an element that is a view; returns what is the parent of its children, -2 inside of one that is left out.
+  private static func add(
+    _ name: String, _ attributes: [String: String], _ line: Int, parent: Int, _ dump: inout ViewDump
+  ) throws -> Int {
+    guard name.hasPrefix("XCUIElementType"), parent != -2 else { return parent }
+    let type = String(name.dropFirst("XCUIElementType".count))
+    func number(_ key: String) -> Double? { attributes[key].flatMap { Double($0) } }
+    guard let frame = ViewDump.rect(number("x"), number("y"), number("width"), number("height")) else {
+      if ["x", "y", "width", "height"].contains(where: { attributes[$0] != nil }) {
+        dump.leaveOut(line, name, "x, y, width and height are no sensible numbers")
+        return -2
+      }
+      return parent
+    }
+    var view = DumpedView(
+      kind: ElementType.kind(type), className: type, frame: frame, parent: parent, line: line)
+    let placeholder = attributes["placeholderValue"] ?? ""
+    let label = attributes["label"] ?? attributes["value"] ?? ""
+    view.text = view.kind.isInput && !placeholder.isEmpty ? placeholder : label
+    let identifier = attributes["name"] ?? ""
+    view.identifier = identifier == view.text ? "" : identifier
+    view.isDisabled = attributes["enabled"] == "false"
+    view.isHidden = attributes["visible"] == "false"
+    view.hasBackground = ElementType.hasBackground(type)
+    return try dump.add(view)
+  }
+}
+
+/// The element types of XCTest, as Appium and idb name them.
+enum ElementType {
+  /// Whether elements of a type paint over what is behind them; of others no dump says so.
+  static func hasBackground(_ type: String) -> Bool { type == "Table" || type == "Cell" }
+
+  static func kind(_ type: String) -> DumpedKind {
+    switch type {
+    case "TextField", "ComboBox": .textField
+    case "SecureTextField": .secureField
+    case "SearchField": .searchField
+    case "TextView", "TextArea": .textView
+    case "StaticText", "Heading", "Text": .label
+    case "Button", "Link", "PopUpButton", "MenuButton": .button
+    case "Switch", "Toggle", "Slider", "Stepper", "SegmentedControl", "DatePicker", "Picker", "PickerWheel",
+      "PageIndicator", "CheckBox", "RadioButton", "ColorWell":
+      .control
+    case "Image", "Icon", "Map", "WebView", "ActivityIndicator", "ProgressIndicator": .image
+    case "NavigationBar": .navigationBar
+    case "TabBar": .tabBar
+    case "Toolbar", "ToolBar": .toolbar
+    case "StatusBar", "Keyboard", "Key": .foreign
+    case "Table", "CollectionView", "ScrollView", "ScrollArea", "List": .scroll
+    case "Application", "Window": .window
+    default: .container
+    }
+  }
+}

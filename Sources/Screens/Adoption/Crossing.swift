@@ -1,0 +1,142 @@
+import Layout
+
+/// A constraint that ties what is wrapped up or down to what stays outside.
+struct Crossing {
+  var constraint: LayoutConstraint
+  /// Whether the constraint's first item is inside.
+  var isFirstInside: Bool
+
+  private static let vertical: Set<LayoutAttribute> = [
+    .top, .bottom, .centerY, .firstBaseline, .lastBaseline,
+  ]
+
+  /// The crossing that a constraint is; nil where it is none.
+  init?(_ constraint: LayoutConstraint, _ part: WrappedPart) {
+    guard let second = constraint.second, Self.vertical.contains(constraint.firstAttribute),
+      Self.vertical.contains(constraint.secondAttribute)
+    else { return nil }
+    let (isFirst, isSecond) = (part.isInside[constraint.first.view], part.isInside[second.view])
+    guard isFirst != isSecond else { return nil }
+    self.constraint = constraint
+    isFirstInside = isFirst
+  }
+
+  var inside: LayoutItem { isFirstInside ? constraint.first : constraint.second ?? constraint.first }
+  var insideAttribute: LayoutAttribute {
+    isFirstInside ? constraint.firstAttribute : constraint.secondAttribute
+  }
+
+  /// What is outside.
+  var anchor: Anchor {
+    isFirstInside
+      ? Anchor(item: constraint.second ?? constraint.first, attribute: constraint.secondAttribute)
+      : Anchor(item: constraint.first, attribute: constraint.firstAttribute)
+  }
+
+  /// The room that the constraint leaves below a bottom edge, in points; nil where it ties another edge, or leaves none.
+  var room: Double? {
+    let room = isFirstInside ? -constraint.constant : constraint.constant
+    guard insideAttribute == .bottom, constraint.multiplier == 1, room > 0 else { return nil }
+    return room
+  }
+
+  /// Whether the distance that the constraint says cannot give way.
+  var isRigid: Bool { constraint.relation == .equal && constraint.priority == 1000 }
+}
+
+/// An edge outside of the scroll view.
+struct Anchor: Hashable {
+  var item: LayoutItem
+  var attribute: LayoutAttribute
+}
+
+/// The edges outside between which the scroll view lies.
+struct Edges {
+  private(set) var top: Anchor
+  private(set) var bottom: Anchor
+  /// The highest priority by which something ties a bottom edge of the content; nil where nothing does.
+  private(set) var bottomPriority: Double?
+  /// The views whose bottom edges something ties.
+  private(set) var tiedViews: [Int]
+  /// Views by number, for messages.
+  private let names: [String]
+  private let part: WrappedPart
+
+  /// The edges to which the content is tied; the nearest bars, or the safe area, where it is tied to none.
+  init(_ tree: ViewTree, _ part: WrappedPart, isStrict: Bool) throws(NotAdopted) {
+    names = tree.nodes.map(\.id)
+    self.part = part
+    let crossings = tree.constraints.compactMap { Crossing($0, part) }
+    var (tops, bottoms): ([Anchor], [Anchor]) = ([], [])
+    var hasShares = false
+    for crossing in crossings {
+      let anchor = crossing.anchor
+      if crossing.constraint.multiplier != 1 || anchor.attribute == .centerY { hasShares = true }
+      switch Self.side(of: anchor, part) {
+      case .top where !tops.contains(anchor): tops.append(anchor)
+      case .bottom where !bottoms.contains(anchor): bottoms.append(anchor)
+      default: break
+      }
+    }
+    // What springs and struts place, or a share of the host's height, wants the whole of it.
+    let fillsHost =
+      part.tops.contains { tree.nodes[$0].placement != nil }
+      || (hasShares && tops.allSatisfy { $0.item == .view(part.host) })
+    let usual: LayoutItem = part.host == 0 && !fillsHost ? .guide(0, .safeArea) : .view(part.host)
+    let above = part.bars.above.map { Anchor(item: .view($0), attribute: .bottom) }
+    let below = part.bars.below.map { Anchor(item: .view($0), attribute: .top) }
+    top = tops.first ?? above ?? Anchor(item: usual, attribute: .top)
+    bottom = bottoms.first ?? below ?? Anchor(item: usual, attribute: .bottom)
+    let ties = crossings.filter { [bottom] in $0.anchor == bottom && $0.insideAttribute == .bottom }
+    bottomPriority = ties.map(\.constraint.priority).max()
+    tiedViews = ties.map(\.inside.view)
+    if isStrict {
+      for anchors in [tops, bottoms] where anchors.count > 1 {
+        throw NotAdopted(
+          reason:
+            "it is tied both to \(words(anchors[0])) and to \(words(anchors[1])), and a scroll view can end at one"
+        )
+      }
+    }
+  }
+
+  private enum Side { case top, bottom, neither }
+
+  /// Whether an edge is above or below the form: what the form lies in ends around it, another view where it is.
+  private static func side(of anchor: Anchor, _ part: WrappedPart) -> Side {
+    if case .guide(_, .keyboard) = anchor.item { return anchor.attribute == .top ? .bottom : .neither }
+    guard anchor.attribute == .top || anchor.attribute == .bottom else { return .neither }
+    if part.surrounds[anchor.item.view] { return anchor.attribute == .top ? .top : .bottom }
+    let frame = part.frames[anchor.item.view]
+    return (anchor.attribute == .top ? frame.y : frame.bottom) < part.middle ? .top : .bottom
+  }
+
+  /// The edge or centre of the content view that stands for what a crossing is tied to.
+  func attribute(for crossing: Crossing, isStrict: Bool) throws(NotAdopted) -> LayoutAttribute {
+    let anchor = crossing.anchor
+    if anchor == top { return .top }
+    if anchor == bottom { return .bottom }
+    if anchor.attribute == .centerY, anchor.item == top.item, anchor.item == bottom.item { return .centerY }
+    guard !isStrict else {
+      throw NotAdopted(
+        reason:
+          "'\(names[crossing.inside.view])' is tied to \(words(anchor)), which no edge of a scroll view stands for"
+      )
+    }
+    switch Self.side(of: anchor, part) {
+    case .top: return .top
+    case .bottom: return .bottom
+    case .neither: return .centerY
+    }
+  }
+
+  /// An edge for a sentence.
+  private func words(_ anchor: Anchor) -> String {
+    let edge = anchor.attribute == .centerY ? "centre" : anchor.attribute.rawValue
+    switch anchor.item {
+    case .view(let view): return "the \(edge) of '\(names[view])'"
+    case .guide(let view, let kind):
+      return "the \(edge) of the \(kind.rawValue.replacing("-", with: " ")) of '\(names[view])'"
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Layout
+
+/// What a content view needs to be as high as what a person reads and touches in it: constraints that keep each such view
+/// above its bottom edge, or above what is tied there. What other constraints say already is left out.
+struct Holds {
+  /// A view, and the one that is tied to the bottom and stays below it; nil where the content's bottom edge does.
+  struct Hold: Equatable {
+    var view: Int
+    var below: Int?
+  }
+
+  /// The constraints that are needed, in the order of the views.
+  private(set) var needed: [Hold] = []
+  private let part: WrappedPart
+  private let tree: ViewTree
+
+  init(_ wrap: ScrollViewWrap, _ edges: Edges, _ tree: ViewTree) {
+    part = wrap.part
+    self.tree = tree
+    var all: [Hold] = []
+    for view in wrap.screen.views.indices where part.isInside[view] && wrap.isHeld(view, tree) {
+      let carrier = carrier(of: view)
+      let hold = Hold(view: carrier, below: edges.tiedViews.first { wrap.isAbove(carrier, $0, tree) })
+      if !all.contains(hold) { all.append(hold) }
+    }
+    let ties = tree.constraints.filter { $0.isActive && $0.priority == 1000 && $0.multiplier == 1 }
+    needed = all.filter { hold in
+      let isAboveOther = all.contains {
+        wrap.isAbove(hold.view, $0.view, tree) && $0.below == hold.below && ties.separate(hold.view, $0.view)
+      }
+      guard let below = hold.below else { return !isAboveOther && !isTied(hold.view, edges) }
+      return !isAboveOther && !ties.separate(hold.view, below)
+    }
+  }
+
+  /// Whether a view's bottom edge is kept above the content's by what ties it there: the constraint itself, or the one
+  /// that keeps the room it leaves.
+  private func isTied(_ view: Int, _ edges: Edges) -> Bool {
+    tree.constraints.filter(\.isActive).compactMap { Crossing($0, part) }.contains {
+      $0.inside == .view(view) && $0.insideAttribute == .bottom && $0.anchor == edges.bottom
+        && ($0.room != nil || ($0.isRigid && $0.constraint.constant == 0))
+    }
+  }
+
+  /// A stack view is as high as what it arranges: it stands for its views.
+  private func carrier(of view: Int) -> Int {
+    var carrier = view
+    while let parent = tree.nodes[carrier].parent, part.isInside[parent],
+      case .stack = tree.nodes[parent].kind
+    { carrier = parent }
+    return carrier
+  }
+}
+
+extension [LayoutConstraint] {
+  /// Whether one of them keeps a view's bottom edge at or above another's top edge.
+  fileprivate func separate(_ upper: Int, _ lower: Int) -> Bool {
+    contains { constraint in
+      let isDown =
+        constraint.first == .view(lower) && constraint.firstAttribute == .top
+        && constraint.second == .view(upper) && constraint.secondAttribute == .bottom
+        && constraint.relation != .lessThanOrEqual && constraint.constant >= 0
+      let isUp =
+        constraint.first == .view(upper) && constraint.firstAttribute == .bottom
+        && constraint.second == .view(lower) && constraint.secondAttribute == .top
+        && constraint.relation != .greaterThanOrEqual && constraint.constant <= 0
+      return isDown || isUp
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Layout
+import Platform
+
+/// What of a screen goes into the scroll view: subviews of one view, with all that is in them.
+struct WrappedPart {
+  /// The view whose subviews they are.
+  var host: Int
+  /// The subviews, in order.
+  var tops: [Int]
+  /// Whether a view is one of them or inside of one, by view.
+  var isInside: [Bool]
+  /// The bar above the form and the one below it, as far as they lie in the host.
+  var bars: (above: Int?, below: Int?)
+  /// Whether a view is the host, or the host is in it, by view.
+  var surrounds: [Bool]
+  /// Where the screen's views lie in the first of the windows that are compared.
+  var frames: [PlacedFrame]
+  /// The height at which the inputs lie on average.
+  var middle: Double
+
+  /// The subviews of the innermost view that still holds the bars beside the inputs; bars, and what only lies behind the
+  /// form, stay outside.
+  init(_ screen: Screen, frames: [PlacedFrame]) throws(NotAdopted) {
+    let nodes = screen.tree.nodes
+    var children = [[Int]](repeating: [], count: nodes.count)
+    for (view, node) in nodes.enumerated() { if let parent = node.parent { children[parent].append(view) } }
+    func all(in view: Int) -> [Int] { [view] + children[view].flatMap { all(in: $0) } }
+    // A button that should ride on the keyboard is one of the form's controls, and first pages want those inside.
+    func isBar(_ view: Int) -> Bool {
+      let look = screen.views[view]
+      return look.role == .bar || look.opaqueBar != nil
+        || screen.pinnedBar == view && look.role != .primaryAction && look.role != .control
+    }
+    let inputs = Set(screen.inputs.map(\.view))
+    var host = 0
+    while true {
+      let holders = children[host].filter { !inputs.isDisjoint(with: all(in: $0)) }
+      guard holders.count == 1, !isBar(holders[0]), !inputs.contains(holders[0]),
+        all(in: holders[0]).contains(where: isBar)
+      else { break }
+      host = holders[0]
+    }
+    if case .stack = nodes[host].kind {
+      throw NotAdopted(
+        reason: "the stack view '\(nodes[host].id)' arranges the bars and the fields in one row or column")
+    }
+    let bars = children[host].filter(isBar)
+    let tied = screen.edgesTied(to: host)
+    let tops = children[host].filter { view in
+      let inner = all(in: view)
+      let isBackdrop =
+        tied[view, default: []].isSuperset(of: [.top, .bottom])
+        && inner.allSatisfy { [.decoration, .container].contains(screen.views[$0].role) }
+      return !isBar(view) && !isBackdrop
+    }
+    guard !tops.isEmpty, inputs.allSatisfy({ input in tops.contains { all(in: $0).contains(input) } }) else {
+      throw NotAdopted(reason: "its inputs are in a bar, which stays outside of a scroll view")
+    }
+    self.host = host
+    self.tops = tops
+    var isInside = [Bool](repeating: false, count: nodes.count)
+    for view in tops.flatMap(all) { isInside[view] = true }
+    self.isInside = isInside
+    self.frames = frames
+    surrounds = [Bool](repeating: false, count: nodes.count)
+    var next: Int? = host
+    while let current = next { (surrounds[current], next) = (true, nodes[current].parent) }
+    middle = screen.inputs.map { frames[$0.view].midY }.reduce(0, +) / Double(screen.inputs.count)
+    self.bars = (
+      bars.last { [middle] in frames[$0].midY < middle }, bars.first { [middle] in frames[$0].midY >= middle }
+    )
+  }
+}
+
+extension Screen {
+  /// Which of its own edges tie each view to the edges of one that it lies in.
+  fileprivate func edgesTied(to host: Int) -> [Int: Set<LayoutAttribute>] {
+    var tied: [Int: Set<LayoutAttribute>] = [:]
+    for constraint in tree.constraints {
+      guard case .view(let view) = constraint.first, let second = constraint.second else { continue }
+      if second.view == host { tied[view, default: []].insert(constraint.firstAttribute) }
+      if case .view(let other) = second, constraint.first.view == host {
+        tied[other, default: []].insert(constraint.secondAttribute)
+      }
+    }
+    return tied
+  }
+}
+
+extension LayoutItem {
+  /// The view, or the one whose guide it is.
+  var view: Int {
+    switch self {
+    case .view(let view), .guide(let view, _): view
+    }
+  }
+}

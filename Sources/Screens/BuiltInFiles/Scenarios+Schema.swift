@@ -1,6 +1,0 @@
-import ScenarioLibrary
-
-extension Scenarios {
-  /// The JSON Schema (draft 2020-12) of scenario files.
-  public static let schemaText = StepSchema.filled(EmbeddedFiles.text("scenario.schema.json"))
-}

@@ -1,0 +1,107 @@
+import Foundation
+import Platform
+
+extension InferredScreen {
+  // MARK: Labels
+
+  /// Finds a label for each input among some texts: the nearest to its left or above it.
+  ///
+  /// Where `yieldsToNeighbours` is true, a text between two inputs belongs to the nearer one.
+  package mutating func findLabels(among texts: [Int], yieldsToNeighbours: Bool) {
+    var taken: Set<Int> = []
+    for position in inputs.indices {
+      let input = inputs[position].view
+      // A text in the same row names a field before any above it, which may be that of the row above.
+      var best: (isAbove: Int, distance: Double, label: Int)?
+      for label in texts
+      where !taken.contains(label) && outerScrollView(of: label) == outerScrollView(of: input) {
+        guard let distance = distance(of: label, to: input, among: texts) else { continue }
+        if yieldsToNeighbours, isNearerToOther(label, than: input, distance) { continue }
+        let isAbove = frames[label].maxX <= frames[input].minX + 1 ? 0 : 1
+        if best.map({ (isAbove, distance) < ($0.isAbove, $0.distance) }) ?? true {
+          best = (isAbove, distance, label)
+        }
+      }
+      guard let best else { continue }
+      taken.insert(best.label)
+      inputs[position].label = best.label
+      views[best.label].role = .label
+      note("label", names[best.label], "the nearest text to the left of or above \(names[input])")
+    }
+  }
+
+  /// How far a label is from the field it may name: to its left in the same row or above it, in the row before where
+  /// nothing is between them; nil elsewhere.
+  private func distance(of label: Int, to input: Int, among texts: [Int]) -> Double? {
+    let (text, field) = (frames[label], frames[input])
+    let overlap = min(text.maxY, field.maxY) - max(text.minY, field.minY)
+    if overlap >= 0.5 * min(text.height, field.height), text.maxX <= field.minX + 1 {
+      let gap = Double(field.minX - text.maxX)
+      if gap <= 120 { return gap }
+      let room = CGRect(x: text.maxX, y: field.minY, width: field.minX - text.maxX, height: field.height)
+      return gap <= 320 && isEmpty(room, but: [label, input], texts) ? gap : nil
+    }
+    let isOver = text.minX < field.maxX && field.minX < text.maxX + 40
+    guard text.maxY <= field.minY + 2, isOver else { return nil }
+    let gap = Double(field.minY - text.maxY)
+    if gap <= 28 { return max(0, gap) }
+    let room = CGRect(x: field.minX, y: text.maxY, width: field.width, height: field.minY - text.maxY)
+    return gap <= 48 && isEmpty(room, but: [label, input], texts) ? gap : nil
+  }
+
+  /// Whether neither texts nor inputs nor controls are in a part of the screen.
+  private func isEmpty(_ room: CGRect, but own: [Int], _ texts: [Int]) -> Bool {
+    let room = room.insetBy(dx: 0.5, dy: 0.5)
+    let others = texts + inputs.map(\.view) + views.indices.filter { views[$0].role == .control }
+    return !others.contains { !own.contains($0) && !frames[$0].isEmpty && frames[$0].intersects(room) }
+  }
+
+  private func isNearerToOther(_ label: Int, than input: Int, _ distance: Double) -> Bool {
+    let (text, field) = (frames[label], frames[input])
+    return inputs.contains { other in
+      let frame = frames[other.view]
+      let gap = Double(max(0, max(text.minY - frame.maxY, frame.minY - text.maxY)))
+      return other.view != input && abs(frame.midX - field.midX) < field.width && gap < distance - 0.5
+    }
+  }
+
+  // MARK: The primary action
+
+  /// Makes a view the primary action, or none.
+  package mutating func setPrimaryAction(_ view: Int?) {
+    if let primaryAction, views[primaryAction].role == .primaryAction { views[primaryAction].role = .control }
+    primaryAction = view
+    if let view { views[view].role = .primaryAction }
+  }
+
+  // MARK: Bars and scroll views
+
+  /// Whether a view can be content above a bar: one of the scrolling kind that is most of the screen high.
+  package func isContent(_ view: Int) -> Bool { frames[view].height > 0.4 * size.height }
+
+  /// A bar at the bottom that holds an input belongs on the keyboard: a composer. Returns that input.
+  package mutating func findPinnedBar(among bars: [Int]) -> Int? {
+    for bar in bars {
+      let frame = frames[bar]
+      guard outerScrollView(of: bar) == nil, frame.width >= 0.9 * size.width, frame.height <= 200,
+        frame.maxY >= size.height - 34 - 60, let input = inputs.first(where: { contains(bar, $0.view) })
+      else { continue }
+      pinnedBar = bar
+      views[bar].role = .bar
+      views[bar].opaqueBar = .bottom
+      return input.view
+    }
+    return nil
+  }
+
+  /// Finds the scroll view that holds the most inputs.
+  package mutating func findScrollView() {
+    var counts: [Int: Int] = [:]
+    for input in inputs {
+      if let scroll = outerScrollView(of: input.view) { counts[scroll, default: 0] += 1 }
+    }
+    guard let best = counts.max(by: { ($0.value, -$0.key) < ($1.value, -$1.key) }) else { return }
+    scrollView = best.key
+    note("scroll view", names[best.key], "holds \(best.value) of \(inputs.count) inputs")
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import Platform
+
+extension InferredScreen {
+  /// A button that a person can tap, or will be able to once there is something to send.
+  package struct Button: Sendable {
+    let view: Int
+    /// What it says.
+    let title: String?
+    /// Whether it stands out by its background.
+    let isFilled: Bool
+    /// What it is called beside its title: an outlet, an identifier, the methods that it calls, its picture and its class.
+    let names: [String]
+    /// Whether it cannot be tapped as long as nothing is typed.
+    let isDisabled: Bool
+
+    /// A button by its view.
+    package init(
+      _ view: Int, title: String?, isFilled: Bool = false, names: [String] = [], isDisabled: Bool = false
+    ) {
+      self.view = view
+      self.title = title.flatMap { $0.trimmingCharacters(in: .whitespaces).isEmpty ? nil : $0 }
+      self.isFilled = isFilled
+      self.names = names
+      self.isDisabled = isDisabled
+    }
+  }
+
+  /// A button with what speaks for it.
+  private struct Candidate {
+    var button: Button
+    var score: Double
+    var reasons: [String]
+  }
+
+  /// What the primary action must score at least, and how much more than any other.
+  private static let (leastScore, leastLead) = (3.0, 1.0)
+
+  /// Finds the primary action among some buttons by what they say, what they are called, how they look and where they are;
+  /// none where no button says enough, or two say as much.
+  ///
+  /// - Parameters:
+  ///   - buttons: all that are offered.
+  ///   - screenNames: what the screen is called: its controller's class, its title.
+  package mutating func findPrimaryAction(among buttons: [Button], screenNames: [String] = []) {
+    var wanted: ActionIntent?
+    for name in screenNames where wanted == nil { wanted = Self.intent(ofScreen: name) }
+    // Nobody signs in with four fields: the controller is one for both.
+    if wanted == .login, inputs.count > 3 { wanted = nil }
+    let order = readingOrder(buttons.map(\.view))
+    let candidates = order.compactMap { view in buttons.first { $0.view == view } }
+      .map { candidate($0, among: buttons, wanted) }
+      .enumerated().sorted { ($0.element.score, -$0.offset) > ($1.element.score, -$1.offset) }.map(\.element)
+    guard let best = candidates.first, best.score >= Self.leastScore else {
+      let reason =
+        candidates.first.map { "no button says that it is; '\(names[$0.button.view])' comes next" }
+        ?? "there is no button"
+      return dropPrimaryAction(candidates.isEmpty ? "none" : "unsure", reason)
+    }
+    if candidates.count > 1, best.score - candidates[1].score < Self.leastLead {
+      return dropPrimaryAction(
+        "unsure",
+        "as much speaks for '\(names[best.button.view])' as for '\(names[candidates[1].button.view])'")
+    }
+    setPrimaryAction(best.button.view)
+    note("primary action", names[best.button.view], best.reasons.joined(separator: ", "))
+  }
+
+  private mutating func dropPrimaryAction(_ word: String, _ reason: String) {
+    for position in inputs.indices { inputs[position].returnKeyPerformsAction = false }
+    note("primary action", word, reason)
+  }
+
+  /// What a screen is about, by its name.
+  private static func intent(ofScreen name: String) -> ActionIntent? {
+    let words = " \(ActionWords.words(of: name)) "
+    func has(_ list: [String]) -> Bool { list.contains { words.contains(" \($0) ") } }
+    if has(["register", "signup", "sign up", "registration", "registrar", "onboarding sign"]) {
+      return .register
+    }
+    if has(["login", "log in", "signin", "sign in", "auth", "authentication", "unlock", "unlocker"]) {
+      return .login
+    }
+    if has(["chat", "message", "messages", "comment", "reply", "composer", "input bar"]) { return .send }
+    if has(["edit", "profile", "update"]) { return .save }
+    if has(["search", "find"]) { return .search }
+    return nil
+  }
+
+  // MARK: Scores
+
+  /// Scores are a choice of this project, tried on hand-labelled screens of public apps.
+  private func candidate(_ button: Button, among buttons: [Button], _ wanted: ActionIntent?) -> Candidate {
+    var candidate = Candidate(button: button, score: 0, reasons: [])
+    func add(_ points: Double, _ reason: String) {
+      candidate.score += points
+      if points > 0 { candidate.reasons.append(reason) }
+    }
+    let said = ActionWords.intents(of: button.title ?? "")
+    let called = button.names.flatMap { ActionWords.intents(of: $0) }
+    let intent = said.first ?? called.first { $0 != .sideways }
+    switch said.first {
+    case .sideways?: add(-6, "")
+    case nil: if button.title != nil { add(0.5, "has a title") }
+    default: add(4, "its title says so")
+    }
+    // "Sign in with Google" says both.
+    if said.count > 1, said.dropFirst().contains(.sideways) { add(-3, "") }
+    if called.contains(where: { $0 != .sideways }) { add(said.isEmpty ? 3 : 1.5, "its name says so") }
+    if called.contains(.sideways) { add(said.first == nil || said.first == .sideways ? -3 : -1.5, "") }
+    // What nothing speaks for but its place is a guess.
+    if said.isEmpty, called.isEmpty, buttons.count > 1 { add(-1, "") }
+    if let intent, let wanted {
+      if intent == wanted { add(2, "the screen is called so") }
+      if Set([intent, wanted]) == [.login, .register] { add(-6, "") }
+    } else if intent == .login || intent == .register, wanted == nil {
+      // Two fields ask who it is, more of them who it will be.
+      let asksMore = inputs.count > 2
+      let hasOther = buttons.contains {
+        ActionWords.intents(of: $0.title ?? "").first == (intent == .login ? .register : .login)
+      }
+      if hasOther { add((intent == .register) == asksMore ? 1 : -1, "\(inputs.count) fields ask for it") }
+    }
+    addPlace(of: button, add)
+    if button.isFilled { add(1.5, "filled") }
+    // What typing switches on is what the typing is for.
+    if button.isDisabled { add(said.first == .sideways ? 0 : 1, "disabled until something is typed") }
+    return candidate
+  }
+
+  private func addPlace(of button: Button, _ add: (Double, String) -> Void) {
+    let frame = frames[button.view]
+    let fields = inputs.filter { pinnedBar == nil || contains(pinnedBar ?? 0, $0.view) }
+    let own = (fields.isEmpty ? inputs : fields).map { frames[$0.view] }
+    guard let last = own.max(by: { $0.maxY < $1.maxY }) else { return }
+    let widest = own.map(\.width).max() ?? 0
+    if let pinnedBar {
+      add(contains(pinnedBar, button.view) ? 2 : -2, "in the bar")
+    }
+    let isBeside = frame.midY > last.minY && frame.midY < last.maxY
+    if isBeside, frame.minX >= last.maxX - 1 {
+      add(pinnedBar == nil ? 1 : 2, "behind the field")
+    } else if isBeside {
+      add(-1, "")
+    } else if frame.minY >= last.midY {
+      add(1.5, "after the inputs")
+      if frame.minY - last.maxY < 120 { add(0.5, "near them") }
+    } else {
+      add(-1, "")
+    }
+    if frame.width >= 0.6 * widest, frame.height >= 30, frame.height <= 80 { add(1, "wide") }
+    if button.title == nil, frame.width <= 32 { add(-0.5, "") }
+  }
+}

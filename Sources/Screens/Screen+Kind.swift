@@ -1,0 +1,135 @@
+import UIKit
+import Layout
+import Platform
+
+extension Screen {
+  /// Sets kind and structure to what is given, and what is not given to what the screen's views and outlets tell.
+  ///
+  /// - Parameters:
+  ///   - givenKind: what a person says that the screen is.
+  ///   - givenStructure: how a person says that its form is built.
+  public mutating func classify(_ givenKind: ScreenKind? = nil, _ givenStructure: FormStructure? = nil) {
+    kind = givenKind ?? inferredKind
+    structure = givenStructure ?? inferredStructure
+  }
+
+  /// Kind and structure for a line of text: `fixed form, tied to top and bottom`.
+  public var kindInWords: String {
+    let words: String? =
+      switch (kind, structure) {
+      case (_, .fixed): "tied to the top"
+      case (_, .stretched): "tied to top and bottom"
+      case (.scrollingForm, .scrollView), (.table, .table), (_, nil): nil
+      case (_, .scrollView): "in a scroll view"
+      case (_, .table): "in a table"
+      }
+    return ([kind.title.lowercased()] + [words].compactMap { $0 }).joined(separator: ", ")
+  }
+
+  private var inferredKind: ScreenKind {
+    if let pinnedBar, inputs.contains(where: { isInside($0.view, of: pinnedBar) }) { return .composer }
+    if container.presentation != .fullScreen { return .sheet }
+    if isEditor { return .editor }
+    switch scrolling {
+    case .table: return .table
+    case .scrollView: return .scrollingForm
+    case .fixed, .stretched, nil: return .fixedForm
+    }
+  }
+
+  private var inferredStructure: FormStructure? {
+    guard kind != .composer, kind != .editor else { return nil }
+    // What rides on the keyboard as a whole has no structure of a form.
+    if let pinnedBar, inputs.allSatisfy({ isInside($0.view, of: pinnedBar) }) { return nil }
+    if let scrolling { return scrolling }
+    guard bottomConstraint != nil else { return .fixed }
+    return zip(inputFrames(), inputFrames(raised: Self.usualLift)).contains(where: Self.differ)
+      ? .stretched : .fixed
+  }
+
+  /// Whether a text view is all there is to type into, and most of the screen or squeezed between top and bottom.
+  private var isEditor: Bool {
+    guard inputs.count == 1, inputs[0].kind == .textView, let rest = inputFrames().first else { return false }
+    let raised = inputFrames(raised: Self.usualLift).first ?? rest
+    return rest.height > usualSize.height / 2 || raised.height < rest.height - Self.tolerance
+  }
+
+  /// `table` or `scrollView` where most inputs are in one, nil where they do not scroll.
+  private var scrolling: FormStructure? {
+    var (inTables, inScrollViews) = (0, 0)
+    for input in inputs {
+      guard let scroll = outerScrollView(of: input.view) else { continue }
+      if views[scroll].isTable { inTables += 1 } else { inScrollViews += 1 }
+    }
+    guard 2 * (inTables + inScrollViews) > inputs.count else { return nil }
+    return inTables > inScrollViews ? .table : .scrollView
+  }
+
+  // MARK: Places
+
+  private func isInside(_ view: Int, of outer: Int) -> Bool {
+    var next: Int? = view
+    while let current = next, current != outer { next = tree.nodes[current].parent }
+    return next == outer
+  }
+
+  private func outerScrollView(of view: Int) -> Int? {
+    var (found, next): (Int?, Int?) = (nil, tree.nodes[view].parent)
+    while let current = next {
+      if case .scroll = tree.nodes[current].kind { found = current }
+      next = tree.nodes[current].parent
+    }
+    return found
+  }
+
+  /// How far a keyboard with suggestions raises content above the safe area of a phone without a home button.
+  private static let usualLift = 302.0
+  /// What is no more than this in points is no difference.
+  private static let tolerance = 0.5
+
+  private static func differ(_ one: CGRect, _ other: CGRect) -> Bool {
+    abs(one.minY - other.minY) > tolerance || abs(one.height - other.height) > tolerance
+  }
+
+  /// A phone in portrait, or the one size at which the screen is known.
+  private var usualSize: CGSize {
+    let phone = ScreenSurroundings()
+    return CGSize(width: fixedSize?.width ?? phone.width, height: fixedSize?.height ?? phone.height)
+  }
+
+  private var usualEnvironment: LayoutEnvironment {
+    let size = usualSize
+    return LayoutEnvironment(
+      width: Double(size.width), height: Double(size.height),
+      safeArea: NSDirectionalEdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0))
+  }
+
+  /// Whether a layout takes more work than the tree allows.
+  var exceedsWorkLimit: Bool {
+    // What takes a second has more rules than screens of a few views can have.
+    if tree.constraints.count < 500 { return false }
+    var engine = LayoutEngine(tree)
+    return engine.layout(usualEnvironment).isUnfinished
+  }
+
+  /// Where the inputs are in the root view of a usual phone with the bottom constraint raised by some points.
+  private func inputFrames(raised lift: Double = 0) -> [CGRect] {
+    let environment = usualEnvironment
+    let tree = adapted?(ScreenSurroundings()) ?? tree
+    var changes = LayoutChanges()
+    if let bottomConstraint {
+      changes.constants[bottomConstraint] = tree.constraints[bottomConstraint].constant - lift
+    }
+    var engine = LayoutEngine(tree)
+    let frames = engine.layout(environment, changes).frames
+    return inputs.map { input in
+      var frame = frames[input.view]
+      var next = tree.nodes[input.view].parent
+      while let current = next, current > 0 {
+        frame.origin.y += frames[current].origin.y
+        next = tree.nodes[current].parent
+      }
+      return frame
+    }
+  }
+}

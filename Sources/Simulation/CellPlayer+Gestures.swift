@@ -1,0 +1,193 @@
+import Foundation
+import Platform
+import Scenarios
+import Screens
+import Trace
+import UIKit
+
+/// Dragging the keyboard away, and screens that come and go.
+extension CellPlayer {
+  // MARK: Interactive dismissal
+
+  /// What runs after the finger lets go: about 0.145 s, ease-in-out (timing test in
+  /// kirillzyusko/react-native-keyboard-controller @af130ca: 122 to 291 points).
+  private static let release = AppliedAnimation(curve: .easeInOut, duration: 0.145, fromCurrentState: true)
+
+  /// Drags the docked keyboard down and lets go; returns when the finger leaves the screen.
+  ///
+  /// Nothing is posted while the finger drags, a hide or another show when it lets go (freshOS 17; openradar
+  /// 15341512). Layout guides follow. What the finger scrolls by the way is not played: it is the same for all.
+  mutating func dragDismiss(_ fraction: Double, _ release: Release, at time: Double) -> Double {
+    guard let before = visibleKeyboardFrame, coverSpot == .docked, hardware == .detached, app.focus >= 0
+    else {
+      return time
+    }
+    let dragged = before.offsetBy(dx: 0, dy: (before.size.height * fraction).rounded())
+    openTransition(
+      .drag, at: time, focus: app.focus, keyboardMoves: true, duration: DragDismissStep.seconds)
+    app.time = time
+    app.animations.surrounding = AppliedAnimation(
+      curve: .linear, duration: DragDismissStep.seconds, fromCurrentState: true)
+    app.setKeyboard(dragged, isUp: true)
+    app.settle()
+    world.keyboardDrag(to: dragged.origin.y - app.window.frame.origin.y) { finishHandler() }
+    app.animations.surrounding = nil
+    let released = time + DragDismissStep.seconds
+    openTransition(
+      release == .up ? .keyboardChange : .hide, at: released, focus: app.focus, keyboardMoves: true,
+      duration: Self.release.duration)
+    switch release {
+    case .up:
+      app.time = released
+      moveKeyboard(from: dragged, to: before, at: released, asPair: false, along: Self.release)
+    case .down: resign(at: released, along: Self.release)
+    }
+    return released
+  }
+
+  // MARK: Screens that come and go
+
+  private mutating func disappear(at time: Double) {
+    app.time = time
+    world.disappear()
+    finishHandler()
+  }
+
+  private mutating func appear(at time: Double) {
+    app.time = time
+    world.appear()
+    isAppearing = true
+    finishHandler()
+    isAppearing = false
+  }
+
+  /// Begins to swipe back and returns; the end is returned.
+  ///
+  /// viewWillDisappear comes first, then the keyboard leaves; when the swipe is cancelled viewWillAppear comes
+  /// (Eureka PR 1037) and the system makes the input first responder again, which brings back the keyboard it
+  /// asks for (IQKeyboardManager 1361, JSQMessagesViewController 1174, jianshu.com/p/0f23c9cf3fa2).
+  mutating func swipeBackAndCancel(at time: Double) -> Double {
+    let focus = app.focus
+    let cancelled = time + SwipeBackAndCancelStep.seconds
+    disappear(at: time)
+    if rules.swipeBackPosts, focus >= 0 {
+      openTransition(
+        .hide, at: time, focus: focus, keyboardMoves: app.keyboard.isUp,
+        duration: hasMotion ? Self.reportedDuration : 0)
+      resign(at: time)
+    }
+    deliver(until: cancelled)
+    appear(at: cancelled)
+    if rules.swipeBackPosts, focus >= 0 { self.focus(focus, at: cancelled) }
+    return cancelled
+  }
+
+  /// Returns to the app with the keyboard up: the container lays the view out, and a hide and a show may be
+  /// posted. No one saw what happened in between, so positions are not compared across it.
+  mutating func leaveAndReturn(at time: Double) {
+    app.time = time
+    app.relayoutFromContainer()
+    app.layoutIfNeeded()
+    app.commit(isCut: true)
+    finishHandler()
+    openTransition(.comeback, at: time, focus: app.focus, keyboardMoves: false)
+    world.didBecomeActive { finishHandler() }
+    guard let frame = visibleKeyboardFrame.map(shownFrame), coverSpot == .docked,
+      postRulesBeforeCalls.returnPosts
+    else {
+      return
+    }
+    post(show: false, from: frame, to: hiddenFrame(from: frame), at: time, didDelay: 0)
+    deliver(until: time + 0.001)
+    post(show: true, from: frame, to: frame, at: time)
+  }
+
+  /// Pushes another screen; viewWillDisappear comes before the keyboard leaves, so that who removed the
+  /// observers there does not hear of it (JSQMessagesViewController 1000).
+  mutating func push(at time: Double) {
+    disappear(at: time)
+    app.accessory.isCovered = true
+    if app.focus >= 0 {
+      openTransition(.hide, at: time, focus: app.focus, keyboardMoves: app.keyboard.isUp)
+      resign(at: time, isPushed: true)
+    } else if app.accessory.controllerResponds {
+      stepDown(at: time)
+    }
+    app.isInWindow = false
+  }
+
+  /// Returns to this screen; a keyboard that the other still shows leaves with it.
+  mutating func pop(at time: Double) {
+    if let frame = elsewhere, elsewhereIsOurs {
+      elsewhere = nil
+      let isSideways = rules.keyboardLeavesSideways
+      let right = ToldFrame(frame.offsetBy(dx: app.screenSize.width, dy: 0))
+      change(
+        from: frame, to: isSideways ? right : hiddenFrame(from: ToldFrame(frame)),
+        true, show: false, at: time, duration: isSideways ? Self.sidewaysDuration : Self.reportedDuration)
+    }
+    app.isInWindow = true
+    app.accessory.isCovered = false
+    appear(at: time)
+    app.time = time
+    app.relayoutFromContainer()
+    app.layoutIfNeeded()
+    app.commit(isCut: true)
+    finishHandler()
+    openTransition(.comeback, at: time, focus: -1, keyboardMoves: false)
+  }
+
+  /// The container lays the view out while the person looks.
+  mutating func relayout(at time: Double) {
+    openTransition(.comeback, at: time, focus: app.focus, keyboardMoves: false)
+    app.time = time
+    app.relayoutFromContainer()
+    finishHandler()
+  }
+
+  // MARK: Keyboards of others
+
+  /// The docked letters that another screen or app shows.
+  var elsewhereFrame: CGRect {
+    app.dockedFrame(height: docked(.alphabet, suggestions: true).height)
+  }
+
+  mutating func showElsewhere(sameApp: Bool, at time: Double) {
+    guard elsewhere == nil else { return }
+    let frame = elsewhereFrame
+    elsewhere = frame
+    elsewhereIsOurs = sameApp
+    accessoryHeight = 0
+    change(
+      from: app.hiddenFrame(height: frame.size.height), to: ToldFrame(frame), sameApp, show: true, at: time)
+  }
+
+  mutating func hideElsewhere(sameApp: Bool, at time: Double) {
+    guard let frame = elsewhere else { return }
+    elsewhere = nil
+    change(from: frame, to: hiddenFrame(from: ToldFrame(frame)), sameApp, show: false, at: time)
+  }
+
+  /// A keyboard that is not this screen's. One of another app covers this window as well; one of a screen that
+  /// covers this one is not seen here.
+  private mutating func change(
+    from begin: CGRect, to end: ToldFrame, _ sameApp: Bool, show: Bool, at time: Double,
+    duration: Double = CellPlayer.reportedDuration
+  ) {
+    openTransition(.elsewhere, at: time, focus: -1, keyboardMoves: !sameApp)
+    app.time = time
+    if !sameApp {
+      if show {
+        app.setKeyboard(begin, isUp: false)
+        app.commit()
+      }
+      app.animations.surrounding = rules.crossFade ? nil : keyboardAnimation
+      app.setKeyboard(show ? end.frame : app.hiddenFrame(height: begin.size.height), isUp: show)
+      app.settle()
+      app.animations.surrounding = nil
+    }
+    if sameApp || postRules.otherAppPosts {
+      post(show: show, from: ToldFrame(begin), to: end, at: time, duration: duration, isLocal: sameApp)
+    }
+  }
+}

@@ -1,0 +1,488 @@
+import Foundation
+import Platform
+import Scenarios
+import Screens
+import Trace
+import UIKit
+
+/// Where the keyboard is and how it gets there.
+extension CellPlayer {
+  // MARK: Frames
+
+  /// The keyboard on the screen, nil when there is none.
+  var visibleKeyboardFrame: CGRect? { app.keyboard.isUp ? app.keyboard.frame : nil }
+
+  /// Whether the keyboard travels rather than appears.
+  var hasMotion: Bool { !rules.crossFade && coverSpot == .docked }
+
+  /// How the keyboard covers the screen: a hardware keyboard's bar is always docked.
+  var coverSpot: KeyboardPlacement { hardware == .detached ? spot : .docked }
+
+  /// What the keyboard covers when an input is focused, nil when nothing shows; screen coordinates.
+  func keyboardFrame(for input: Int) -> CGRect? {
+    var accessory = input >= 0 ? inputAccessoryHeight : 0
+    let keyboards = device.keyboards(app.orientation)
+    switch hardware {
+    case .detached: break
+    case .withBar, .withoutBar:
+      let bar = hardware == .withBar ? keyboards.hardwareBar?.height ?? 0 : 0
+      if bar == 0, input >= 0 { accessory += accessoryPadding }
+      return bar + accessory > 0 ? app.dockedFrame(height: bar + accessory) : nil
+    }
+    let suggestions = predictions && input >= 0 && screen.inputs[input].suggestions
+    guard spot != .docked else {
+      let isPadded = keyboardKind == .passwords && device.idiom == .phone && rules.autofillAdds > 0
+      let height = docked(isPadded ? .alphabet : keyboardKind, suggestions: suggestions).height
+      return app.dockedFrame(height: height + (isPadded ? rules.autofillAdds : 0) + accessory)
+    }
+    guard let figure = keyboards.figure(at: spot, keyboardKind, suggestions: suggestions) else { return nil }
+    if spot == .floating, app.accessory.barIsOnKeyboard { accessory = 0 }
+    let size = CGSize(width: figure.width, height: figure.height + accessory)
+    return CGRect(origin: detachedOrigin ?? firstDetachedOrigin(size), size: size)
+  }
+
+  /// The size of a docked keyboard as the device is held.
+  func docked(_ kind: KeyboardKind, suggestions: Bool) -> KeyboardFigure {
+    consulted.docked(kind, suggestions: suggestions, of: device.keyboards(app.orientation))
+  }
+
+  /// Where a detached keyboard first appears: a panel at the bottom right, 20 points from the edges; a full-width
+  /// one a tenth of the screen above the bottom. No source says where; choices of this project.
+  private func firstDetachedOrigin(_ size: CGSize) -> CGPoint {
+    let screen = app.screenSize
+    return spot == .floating
+      ? CGPoint(x: screen.width - size.width - 20, y: screen.height - size.height - 20)
+      : CGPoint(x: 0, y: (screen.height * 0.9 - size.height).rounded())
+  }
+
+  /// The end frame that a hide reports for a keyboard that was at `frame`.
+  func hiddenFrame(from frame: ToldFrame) -> ToldFrame {
+    if rules.crossFade { return ToldFrame(.zero) }
+    return told(frame.rules) { rules in
+      if rules.hideIsFar { return frame.frame.offsetBy(dx: 0, dy: app.screenSize.height) }
+      if accessoryHeight > 0, rules.hideLeavesAccessory { return app.dockedFrame(height: accessoryHeight) }
+      return app.hiddenFrame(height: frame.frame.size.height)
+    }
+  }
+
+  /// What a show reports: the whole keyboard where only a hardware keyboard's bar is on the screen (P9).
+  func shownFrame(_ frame: CGRect) -> ToldFrame {
+    told { rules in
+      guard hardware == .withBar, device.idiom == .pad, rules.hardwareFrameIsTall else { return frame }
+      var tall = frame
+      tall.size.height = docked(.alphabet, suggestions: true).height + accessoryHeight
+      return tall
+    }
+  }
+
+  // MARK: Coming and going
+
+  /// Brings the keyboard that an input needs, or posts again what is there.
+  mutating func bringKeyboard(_ target: CGRect?, at time: Double) {
+    guard let target else {
+      if let before = visibleKeyboardFrame { takeAway(before, at: time) } else { hideNothing(at: time) }
+      return
+    }
+    if coverSpot != .docked {
+      if visibleKeyboardFrame != target { appearDetached(target, at: time) }
+    } else if let before = visibleKeyboardFrame {
+      if before != target {
+        moveKeyboard(from: before, to: target, at: time, asPair: postRules.heightChangeAsPair)
+      } else if postRules.repostOnFocus {
+        post(show: true, from: shownFrame(before), to: shownFrame(target), at: time)
+      }
+    } else if arrivesInSteps {
+      arriveInSteps(target, at: time)
+    } else {
+      let before = standing
+      standing = nil
+      moveKeyboard(
+        from: app.takeMadeStanding() ?? app.hiddenFrame(height: target.size.height), to: target, at: time,
+        asPair: false,
+        duration: hasMotion ? rules.showDuration : Self.reportedDuration,
+        last: before == nil ? lastShown : nil, posted: before)
+    }
+  }
+
+  /// Moves a docked keyboard and posts what UIKit posts; a sheet moves right after the handlers.
+  ///
+  /// Where `last` is given, the begin frame that is posted has its height (rule beginFrame); where `posted` is, that is the
+  /// begin frame.
+  mutating func moveKeyboard(
+    from begin: CGRect, to end: CGRect, at time: Double, asPair: Bool,
+    duration: Double = CellPlayer.reportedDuration, last: ToldFrame? = nil, posted: CGRect? = nil,
+    along other: AppliedAnimation? = nil
+  ) {
+    let animation = duration > 0 ? other ?? keyboardAnimation : nil
+    if begin != app.keyboard.frame, !app.keyboard.isUp {
+      // The hidden keyboard waits below the edge with the height it will have; one that fades in is in place.
+      app.setKeyboard(hasMotion ? begin : app.hiddenFrame(height: end.size.height), isUp: false)
+      app.commit()
+    }
+    if hasMotion {
+      app.animations.surrounding = animation
+      app.setKeyboard(end, isUp: true)
+      app.settle()
+      app.animations.surrounding = nil
+    } else {
+      appear(end)
+    }
+    var (from, to) = (posted.map { ToldFrame($0) } ?? shownFrame(begin), shownFrame(end))
+    if let last, hardware == .detached {
+      from = told(from.rules.union(last.rules)) { rules in
+        var frame = from.frame
+        if frame.size.height != last.frame.size.height, rules.beginsWithLastHeight {
+          frame.size.height = last.frame.size.height
+        }
+        return frame
+      }
+    }
+    if asPair {
+      post(show: false, from: from, to: hiddenFrame(from: from), at: time)
+      let hidden = ToldFrame(app.hiddenFrame(height: to.frame.size.height), to.rules)
+      post(show: true, from: hidden, to: to, at: time)
+    } else {
+      post(show: true, from: from, to: to, at: time, duration: duration, along: other)
+    }
+    moveSheet(at: time)
+  }
+
+  /// Puts the keyboard in place without motion, while what follows it moves as ever: with cross-fades the
+  /// system's own apps slide their content (react-native-keyboard-controller 570).
+  private func appear(_ frame: CGRect) {
+    app.animations.surrounding = nil
+    app.setKeyboard(frame, isUp: true, at: coverSpot)
+    app.animations.surrounding = keyboardAnimation
+    app.settle()
+    app.animations.surrounding = nil
+  }
+
+  /// A keyboard of another maker: three shows, of height 0, 216 and its own (rule P11). The times are those of
+  /// an extension's launch, 0, 295 and 390 ms (developer.apple.com/forums/thread/813579).
+  private mutating func arriveInSteps(_ target: CGRect, at time: Double) {
+    arrivesInSteps = false
+    var before = app.hiddenFrame(height: 0)
+    app.setKeyboard(before, isUp: true)
+    app.commit()
+    post(show: true, from: ToldFrame(before), to: ToldFrame(before), at: time)
+    for (delay, height) in [(0.295, min(216, target.size.height)), (0.39, target.size.height)] {
+      let step = app.dockedFrame(height: height)
+      deliver(until: time + delay)
+      openTransition(.keyboardChange, at: time + delay, focus: app.focus, keyboardMoves: step != before)
+      app.time = time + delay
+      moveKeyboard(from: before, to: step, at: time + delay, asPair: false)
+      before = step
+    }
+  }
+
+  /// A detached keyboard appears where it was left.
+  private mutating func appearDetached(_ target: CGRect, at time: Double) {
+    appear(target)
+    let hidden = app.hiddenFrame(height: target.size.height)
+    switch postRules.floatingShow {
+    case .silent: postSilently(from: hidden, to: target, at: time)
+    case .panel: post(show: true, from: ToldFrame(hidden), to: ToldFrame(target), at: time)
+    case .zero: post(show: true, from: ToldFrame(.zero), to: ToldFrame(.zero), at: time)
+    }
+  }
+
+  /// A detached keyboard comes or leaves without a show or a hide: a floating one tells its frame when it is
+  /// there (flutter_keyboard_visibility PR 162), a split or undocked one before as well (QuickDialog PR 444).
+  private mutating func postSilently(from begin: CGRect, to end: CGRect, at time: Double) {
+    if spot == .floating {
+      postMoved(from: ToldFrame(begin), to: ToldFrame(end), at: time)
+    } else {
+      postFrameChange(from: ToldFrame(begin), to: ToldFrame(end), at: time)
+    }
+  }
+
+  /// The first responder resigns and the keyboard leaves.
+  ///
+  /// With a screen that is pushed it may leave sideways (rule pushedKeyboard).
+  mutating func resign(
+    at time: Double, along animation: AppliedAnimation? = nil, isPushed: Bool = false
+  ) {
+    app.time = time
+    // A bar in the keyboard's window goes where the keyboard goes.
+    if app.accessory.bar != nil { app.animations.surrounding = animation ?? keyboardAnimation }
+    app.setFocus(-1)
+    standing = nil
+    if !isPushed { returnToController() }
+    app.settle()
+    app.animations.surrounding = nil
+    if let before = visibleKeyboardFrame {
+      takeAway(before, at: time, along: animation, isPushed: isPushed)
+    } else {
+      hideNothing(at: time)
+    }
+  }
+
+  /// A hardware keyboard of which nothing shows: a hide is posted when an input becomes first responder and when
+  /// it resigns, never a show (AlphaWallet/alpha-wallet-ios PR 1254; MMNumberKeyboard 14), and frames have
+  /// no height (BlakeBarrett/snse-ios @f14935d).
+  private mutating func hideNothing(at time: Double) {
+    guard hardware != .detached else { return }
+    let none = ToldFrame(app.hiddenFrame(height: 0))
+    post(show: false, from: none, to: none, at: time)
+  }
+
+  /// Seconds that a keyboard takes to leave sideways (openradar-mirror 4479).
+  static let sidewaysDuration = 0.35
+
+  private mutating func takeAway(
+    _ before: CGRect, at time: Double, along other: AppliedAnimation? = nil, isPushed: Bool = false
+  ) {
+    let begin = shownFrame(before)
+    let isSideways = isPushed && coverSpot == .docked && rules.keyboardLeavesSideways
+    let animation = other ?? keyboardAnimation
+    app.animations.surrounding = hasMotion ? animation : nil
+    let left = before.offsetBy(dx: -app.screenSize.width, dy: 0)
+    app.setKeyboard(isSideways ? left : app.awayFrame(height: before.size.height), isUp: false)
+    app.animations.surrounding = animation
+    app.settle()
+    app.animations.surrounding = nil
+    if isSideways {
+      post(
+        show: false, from: begin, to: ToldFrame(left), at: time, duration: Self.sidewaysDuration, along: other
+      )
+    } else if let standing, app.accessory.controllerResponds {
+      postLeaving(standing, from: begin, at: time, along: other)
+    } else if coverSpot == .docked || postRules.floatingShow != .silent {
+      post(show: false, from: begin, to: hiddenFrame(from: begin), at: time, along: other)
+    } else {
+      postSilently(from: before, to: app.hiddenFrame(height: before.size.height), at: time)
+    }
+    moveSheet(at: time)
+  }
+
+  /// Lets a sheet give way to the keyboard or return; the handlers of the will notifications ran before.
+  mutating func moveSheet(at time: Double, isAnimated: Bool = true) {
+    app.time = time
+    let top = app.keyboard.isUp && coverSpot == .docked ? app.keyboard.frame.origin.y : .infinity
+    guard let sheet = app.sheetInMotion(forKeyboardAt: top), rules.sheetMoves else { return }
+    app.animations.surrounding = isAnimated ? keyboardAnimation : nil
+    app.moveSheet(to: sheet)
+    finishHandler()
+    app.animations.surrounding = nil
+  }
+
+  // MARK: Another keyboard
+
+  /// Switches to another keyboard. That of Chinese comes twice, without its candidates and with them a tenth
+  /// of a second later (two shows are recorded, their distance is a choice of this project). A secure input offers no
+  /// emoji (WordPress-iOS issue 15769), so that nothing happens there.
+  mutating func switchKeyboard(_ kind: KeyboardKind, at time: Double) {
+    guard app.focus >= 0, hardware == .detached else { return }
+    if kind == .emoji, screen.inputs[app.focus].isSecure { return }
+    if kind == .chinesePinyin {
+      let (kind, predictions) = (keyboardKind, predictions)
+      (keyboardKind, self.predictions) = (.alphabet, false)
+      change(to: keyboardFrame(for: app.focus), at: time)
+      (keyboardKind, self.predictions) = (kind, predictions)
+      deliver(until: time + 0.1)
+    }
+    keyboardKind = kind
+    change(to: keyboardFrame(for: app.focus), at: kind == .chinesePinyin ? time + 0.1 : time)
+  }
+
+  /// The bar of predictions comes or goes at once (capacitor-plugins 287: duration 0).
+  mutating func setPredictions(_ isOn: Bool, at time: Double) {
+    guard predictions != isOn else { return }
+    predictions = isOn
+    guard app.focus >= 0, hardware == .detached else { return }
+    change(to: keyboardFrame(for: app.focus), at: time, duration: 0)
+  }
+
+  private mutating func change(
+    to target: CGRect?, at time: Double, duration: Double = CellPlayer.reportedDuration
+  ) {
+    guard let target, let before = visibleKeyboardFrame, coverSpot == .docked else { return }
+    openTransition(
+      .keyboardChange, at: time, focus: app.focus, keyboardMoves: target != before,
+      duration: hasMotion ? duration : 0)
+    app.time = time
+    if target != before {
+      moveKeyboard(
+        from: before, to: target, at: time, asPair: duration > 0 && postRules.heightChangeAsPair,
+        duration: duration)
+    } else {
+      post(show: true, from: ToldFrame(before), to: ToldFrame(target), at: time, duration: duration)
+    }
+  }
+
+  /// AutoFill fills the focused input and moves on: a hide, the show of the next input 50 ms later and the same show
+  /// again after 50 ms more, while the keyboard stays where it is. That the keyboard is sent down and comes back is reported
+  /// (status-im/status-legacy 9981); how often and how fast is a choice of this project. Returns when the burst is over.
+  mutating func autofill(at time: Double) -> Double {
+    guard app.focus >= 0, app.focus + 1 < screen.inputs.count else { return time }
+    if let frame = visibleKeyboardFrame.map(shownFrame), coverSpot == .docked {
+      openTransition(.focusChange, at: time, focus: app.focus, keyboardMoves: false)
+      app.time = time
+      post(show: false, from: frame, to: hiddenFrame(from: frame), at: time)
+    }
+    let moved = time + 0.05
+    deliver(until: moved)
+    focus(app.focus + 1, at: moved)
+    let again = moved + 0.05
+    guard app.keyboard.isUp, coverSpot == .docked else { return moved }
+    deliver(until: again)
+    app.time = again
+    let frame = shownFrame(app.keyboard.frame)
+    post(show: true, from: frame, to: frame, at: again)
+    return again
+  }
+
+  mutating func reshow(at time: Double) {
+    openTransition(.keyboardChange, at: time, focus: app.focus, keyboardMoves: false)
+    app.time = time
+    guard coverSpot == .docked else { return }
+    let frame = shownFrame(app.keyboard.frame)
+    post(show: true, from: frame, to: frame, at: time)
+  }
+
+  /// Attaches or detaches a hardware keyboard while an input is focused. The software keyboard returns at
+  /// once, from a frame without height (BlakeBarrett/snse-ios @f14935d).
+  mutating func setHardware(_ other: HardwareKeyboard, at time: Double) {
+    guard hardware != other else { return }
+    let before = visibleKeyboardFrame
+    let wasTall = before.map(shownFrame)
+    hardware = other
+    guard app.focus >= 0 else { return }
+    let target = keyboardFrame(for: app.focus)
+    let returns = other == .detached
+    openTransition(
+      .keyboardChange, at: time, focus: app.focus, keyboardMoves: target != before,
+      duration: returns ? 0 : Self.reportedDuration)
+    app.time = time
+    guard let target else {
+      if let before { takeAway(before, at: time) }
+      return
+    }
+    let hidden = ToldFrame(app.hiddenFrame(height: 0))
+    let begin = returns ? hidden : wasTall ?? hidden
+    app.animations.surrounding = returns ? nil : keyboardAnimation
+    app.setKeyboard(target, isUp: true, at: coverSpot)
+    app.settle()
+    app.animations.surrounding = nil
+    post(
+      show: true, from: begin, to: shownFrame(target), at: time,
+      duration: returns ? 0 : Self.reportedDuration)
+    moveSheet(at: time, isAnimated: !returns)
+  }
+
+  // MARK: Off the dock
+
+  /// Moves a tablet's keyboard off the dock or back to it.
+  ///
+  /// Off the dock a hide is posted, then changes of frame only; dragged, no hide on some systems (rule P8).
+  mutating func move(to other: KeyboardPlacement, byDragging: Bool, at time: Double) {
+    guard let before = visibleKeyboardFrame, app.focus >= 0, hardware == .detached, spot != other,
+      device.keyboards(app.orientation).figure(at: other, keyboardKind, suggestions: predictions) != nil
+    else { return }
+    let old = spot
+    spot = other
+    detachedOrigin = nil
+    guard let target = keyboardFrame(for: app.focus) else { return }
+    openTransition(
+      other == .docked ? .keyboardChange : .undock, at: time, focus: app.focus, keyboardMoves: true,
+      duration: 0)
+    app.time = time
+    app.animations.surrounding = keyboardAnimation
+    app.setKeyboard(target, isUp: true, at: other)
+    app.settle()
+    app.animations.surrounding = nil
+    if other == .docked {
+      postDocking(from: ToldFrame(before), to: ToldFrame(target), at: time)
+    } else {
+      if old == .docked, !(byDragging && postRulesBeforeCalls.gestureUndockIsSilent) {
+        let begin = ToldFrame(before)
+        post(show: false, from: begin, to: hiddenFrame(from: begin), at: time, didDelay: 0)
+        deliver(until: time + 0.001)
+      }
+      let told = told { rules in other == .split && rules.splitFrameIsZero ? .zero : target }
+      postFrameChange(from: ToldFrame(before), to: told, at: time)
+    }
+    moveSheet(at: time)
+  }
+
+  /// Drags a detached keyboard: zeros while it is dragged (rule P8), the new frame when it is dropped.
+  ///
+  /// It is picked up 0.3 s before it is dropped, a choice of this project: no rule or metric depends on it.
+  mutating func drag(to target: DragTarget, at time: Double) {
+    guard let before = visibleKeyboardFrame, coverSpot != .docked, app.focus >= 0 else { return }
+    if rules.frameNotifications {
+      let picked = max(app.time, time - 0.3)
+      send(
+        .willChangeFrame, info(ToldFrame(before), ToldFrame(.zero), Self.reportedDuration, true), at: picked,
+        commitAt: picked)
+    }
+    let screen = app.screenSize
+    var origin: CGPoint
+    switch target {
+    case .focusedField:
+      origin = CGPoint(
+        x: tappedField.midX - before.width / 2, y: tappedField.midY - before.height / 2)
+    case .top: origin = CGPoint(x: before.minX, y: app.window.frame.minY + app.window.safeArea.top)
+    case .bottom: origin = firstDetachedOrigin(before.size)
+    }
+    origin.x = max(0, min(origin.x.rounded(), screen.width - before.width))
+    // At the very bottom it would dock.
+    origin.y = max(0, min(origin.y.rounded(), screen.height - before.height - 20))
+    detachedOrigin = origin
+    let end = CGRect(origin: origin, size: before.size)
+    openTransition(.keyboardChange, at: time, focus: app.focus, keyboardMoves: true, duration: 0)
+    app.time = time
+    appear(end)
+    postMoved(from: ToldFrame(before), to: ToldFrame(end), at: time)
+  }
+
+  // MARK: A log
+
+  /// Posts a notification as someone recorded it and puts the keyboard where its end frame says.
+  mutating func replay(_ recorded: RecordedNotification, at time: Double) {
+    consulted.goOnByPosts()
+    let end = recorded.end ?? postedEnd ?? app.reported(app.hiddenFrame(height: 0))
+    let begin =
+      recorded.begin ?? postedEnd ?? app.reported(app.hiddenFrame(height: app.interface(end).height))
+    let duration = recorded.duration ?? Self.reportedDuration
+    let info = KeyboardInfo(
+      frameBegin: begin, frameEnd: end, animationDuration: duration,
+      animationCurve: recorded.curve ?? rules.curve, isLocal: recorded.isLocal ?? true)
+    app.time = time
+    if recorded.name == .willShow || recorded.name == .willHide || recorded.name == .willChangeFrame {
+      let frame = trueFrame(app.interface(end))
+      place(frame, KeyboardMode(recorded.name, endFrame: frame, screen: app.screenBounds), info, at: time)
+    }
+    send(recorded.name, info, at: time, commitAt: time)
+    if recorded.name == .willShow || recorded.name == .willHide { moveSheet(at: time) }
+  }
+
+  /// Puts the keyboard where a recorded notification says.
+  private mutating func place(_ frame: CGRect, _ mode: KeyboardMode, _ info: KeyboardInfo, at time: Double) {
+    let before = visibleKeyboardFrame
+    let target: CGRect? =
+      switch mode {
+      case .hidden: nil
+      // Zeros say nothing of where a floating keyboard is.
+      case .floating: frame == .zero ? before : frame
+      case .docked: frame
+      }
+    let isDocked = mode == .docked
+    if target != before {
+      let kind: TransitionKind = before == nil ? .show : target == nil ? .hide : .keyboardChange
+      openTransition(
+        kind, at: time, focus: app.focus, keyboardMoves: true,
+        duration: isDocked || target == nil ? info.animationDuration : 0)
+      if before == nil, let target, isDocked {
+        app.setKeyboard(app.hiddenFrame(height: target.size.height), isUp: false)
+        app.commit()
+      }
+      app.animations.surrounding = info.animationDuration > 0 ? keyboardAnimation : nil
+      spot = isDocked || target == nil ? .docked : .floating
+      app.setKeyboard(
+        target ?? app.hiddenFrame(height: Double(before?.size.height ?? 0)), isUp: target != nil, at: spot)
+      app.settle()
+      app.animations.surrounding = nil
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Screens
+import UIKit
+import Layout
+
+extension PreparedScreen {
+  /// How far the bottom constraint is raised to see what rides it, in points.
+  private static let lift = 20.0
+
+  /// The view that rides the bottom constraint with the primary action: as the content's bottom edge rises it moves as
+  /// far and keeps its size, while an input stays where it is. Nil where there is none.
+  ///
+  /// Such a button stands on the keyboard wherever that constraint follows it, as a pinned bar does, so field and
+  /// button fit above the keyboard although they lie far apart without one. The view is the largest one around the
+  /// action that rides whole. It is looked for on a phone of 390×844 points in portrait.
+  public func ridingBar() -> Int? {
+    guard let action = screen.primaryAction, screen.bottomConstraint != nil else { return nil }
+    let form = form(in: ScreenSurroundings())
+    let phone = LayoutEnvironment(
+      width: 390, height: 844,
+      safeArea: NSDirectionalEdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0),
+      keyboardTop: nil, rootMargin: 16, rightToLeft: false)
+    let lines = screen.inputs.map(\.lines)
+    let rest = layout(form: form, phone, anchor: 0, constant: restingMargin, lines: lines)
+    let raised = layout(
+      form: form, phone, anchor: 0, constant: restingMargin + Self.lift, lines: lines)
+    guard raised.broken.allSatisfy(rest.broken.contains) else { return nil }
+
+    func rides(_ view: Int) -> Bool {
+      abs(top(of: view, rest) - top(of: view, raised) - Self.lift) < 0.01
+        && abs(rest.frames[view].height - raised.frames[view].height) < 0.01
+    }
+    func isInScrollView(_ view: Int) -> Bool { nodes[view].scroll >= 0 }
+    guard rides(action), !isInScrollView(action),
+      screen.inputs.contains(where: { !rides($0.view) })
+    else { return nil }
+    var bar = action
+    while parents[bar] > 0, rides(parents[bar]) { bar = parents[bar] }
+    return bar
+  }
+
+  /// A view's top edge in the root view, where nothing is scrolled.
+  private func top(of view: Int, _ layout: CachedLayout) -> Double {
+    var (y, view) = (0.0, view)
+    while view > 0 {
+      y += Double(layout.frames[view].origin.y)
+      view = parents[view]
+    }
+    return y
+  }
+}

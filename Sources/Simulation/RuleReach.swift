@@ -1,0 +1,88 @@
+import Platform
+import Scenarios
+import Screens
+import UIKit
+
+extension PlatformRule {
+  /// Whether a play can depend on the rule: whether a strategy could tell one setting from another.
+  ///
+  /// Read from the simulation, and on the safe side: where this says no, all settings play alike, whatever the
+  /// strategy does; where it says yes, most strategies may still not care. A setting that the scenario itself
+  /// consists of is left aside.
+  ///
+  /// - Parameters:
+  ///   - scenario: what happens.
+  ///   - screen: where.
+  ///   - idiom: on which kind of device.
+  ///   - asDesigned: whether accessory views count only where the screen has them by itself, code's not.
+  public func canMatter(
+    in scenario: Scenario, on screen: Screen, idiom: UIUserInterfaceIdiom, asDesigned: Bool = false
+  ) -> Bool {
+    let story = scenario.story
+    let reach = definition.reach
+    guard story.usesKeyboard || reach == .alwaysEvenWithoutKeyboard else { return false }
+    return switch reach {
+    case .always, .alwaysEvenWithoutKeyboard: true
+    case .focusMoves: story.focusMoves && screen.inputs.count > 1
+    case .heightChanges: !story.switchedTo.isEmpty || (story.focusMoves && screen.hasSeveralKeyboards)
+    case .draggedOffDock: story.leavesDockByDragging
+    case .hardwareOnTablet: idiom == .pad && (scenario.keyboard == .hardware || story.attachesHardware)
+    case .thirdParty: scenario.keyboard == .thirdParty
+    case .otherApps: story.showsAnotherApps
+    case .turns: story.turns
+    case .accessory:
+      asDesigned ? screen.inputs.contains { $0.accessoryHeight > 0 } : !screen.inputs.isEmpty
+    // Any view controller can have an accessory view.
+    case .controller: true
+    case .reappears: story.reappears
+    case .scrollingField: screen.hasScrolledInput { $0 != .textView }
+    case .scrollingTextView: screen.hasScrolledInput { $0 == .textView }
+    case .scrollView: screen.scrollsViews
+    case .textView: screen.inputs.contains { $0.kind == .textView }
+    case .detached: story.isDetached
+    case .docks: story.docks
+    case .sheet: screen.container.presentation != .fullScreen
+    case .slideOver: scenario.window == .slideOver
+    case .returns: story.returns
+    case .swipesBack: story.swipesBack
+    case .showsAgain: story.showsAgain || story.swipesBack || story.returns || !story.switchedTo.isEmpty
+    case .leaves: story.leaves
+    case .splits: story.placements.contains(.split)
+    case .passwordsBar:
+      idiom == .phone
+        && (story.switchedTo.contains(.passwords) || screen.inputs.contains { $0.keyboard == .passwords })
+    }
+  }
+}
+
+extension Screen {
+  /// Whether inputs ask for keyboards of different heights.
+  fileprivate var hasSeveralKeyboards: Bool {
+    guard let first = inputs.first else { return false }
+    return inputs.contains {
+      $0.keyboard != first.keyboard || $0.suggestions != first.suggestions
+        || $0.accessoryHeight != first.accessoryHeight
+    }
+  }
+
+  /// Whether it has a scroll view around other views.
+  fileprivate var scrollsViews: Bool {
+    tree.nodes.contains { node in
+      guard let parent = node.parent, case .scroll = tree.nodes[parent].kind else { return false }
+      return true
+    }
+  }
+
+  /// Whether an input of some kind is in a scroll view.
+  fileprivate func hasScrolledInput(_ isMeant: (InputKind) -> Bool) -> Bool {
+    inputs.contains { input in
+      guard isMeant(input.kind) else { return false }
+      var ancestor = tree.nodes[input.view].parent
+      while let node = ancestor {
+        if case .scroll = tree.nodes[node].kind { return true }
+        ancestor = tree.nodes[node].parent
+      }
+      return false
+    }
+  }
+}

@@ -1,0 +1,268 @@
+import Screens
+import Trace
+import UIKit
+import Layout
+
+// The views behind the classes of UIKit: what a strategy reads and writes.
+
+extension SimulatedApp: UIKitHost {
+  var traits: UITraitCollection {
+    UITraitCollection(
+      userInterfaceIdiom: device.idiom, displayScale: device.scale,
+      layoutDirection: rules.rightToLeft ? .rightToLeft : .leftToRight)
+  }
+
+  var keyboardTopInWindow: CGFloat? { dockedKeyboardTop.map { $0 - window.frame.origin.y } }
+
+  func setNeedsLayout() {
+    willMutate()
+    needsLayout = true
+  }
+
+  // MARK: What a strategy reads
+
+  func superview(of view: ViewID) -> ViewID? {
+    let parent = prepared.parents[view.index]
+    return parent < 0 ? nil : ViewID(parent)
+  }
+
+  func frame(of view: ViewID) -> CGRect { view == .root ? views.root : views.frames[view.index] }
+
+  func translation(of view: ViewID) -> CGFloat { views.translations[view.index] }
+
+  func convert(_ rect: CGRect, from: CoordinateSpace, to: CoordinateSpace) -> CGRect {
+    views.updateOrigins(prepared, base)
+    // To screen coordinates as the interface is turned, and back.
+    var result = rect
+    if from == .screen {
+      result = interface(rect)
+    } else {
+      let origin = origin(of: from)
+      result.origin.x += origin.x
+      result.origin.y += origin.y
+    }
+    if to == .screen { return reported(result) }
+    let origin = origin(of: to)
+    result.origin.x -= origin.x
+    result.origin.y -= origin.y
+    return result
+  }
+
+  /// Where a space begins on the screen.
+  private func origin(of space: CoordinateSpace) -> CGPoint {
+    switch space {
+    case .screen: return .zero
+    case .window: return window.frame.origin
+    case .view(let view): return views.origins[view.index]
+    case .superview(let view):
+      let parent = prepared.parents[view.index]
+      return parent < 0 ? base : views.origins[parent]
+    }
+  }
+
+  var firstResponder: ViewID? { focus < 0 ? nil : ViewID(prepared.screen.inputs[focus].view) }
+
+  func inputKind(of view: ViewID) -> InputKind? {
+    let input = prepared.inputOfView[view.index]
+    guard input >= 0 else { return nil }
+    return prepared.screen.inputs[input].kind
+  }
+
+  /// The caret is 2 points wide, 5 or 7 points from the left edge (choices of this project that no metric
+  /// depends on) and a line high; it stands in the line that was tapped, else in the last.
+  func caretRect(in view: ViewID) -> CGRect {
+    let index = prepared.inputOfView[view.index]
+    guard index >= 0 else { return .zero }
+    let input = prepared.screen.inputs[index]
+    let frame = views.frames[view.index]
+    if input.kind == .textView {
+      let y = input.textInset + Double(caretLines[index]) * input.lineHeight
+      return CGRect(x: 5, y: y, width: 2, height: input.lineHeight)
+    }
+    let height = min(input.lineHeight, frame.size.height)
+    return CGRect(x: 7, y: (frame.size.height - height) / 2, width: 2, height: height)
+  }
+
+  func outlet(_ outlet: Outlet) -> ViewID? {
+    switch outlet {
+    case .primaryAction: return prepared.screen.primaryAction.map { ViewID($0) }
+    case .pinnedBar: return prepared.screen.pinnedBar.map { ViewID($0) }
+    case .scrollView: return prepared.screen.scrollView.map { ViewID($0) }
+    case .bottomView: return prepared.bottomView
+    case .label(let input):
+      let index = prepared.inputOfView[input.index]
+      return index < 0 ? nil : prepared.screen.inputs[index].label.map { ViewID($0) }
+    }
+  }
+
+  var contentViews: [ViewID] { prepared.contentViews }
+
+  var inputs: [ViewID] { prepared.screen.inputs.map { ViewID($0.view) } }
+
+  var opaqueBars: [ViewID] { prepared.barViews.map { ViewID($0) } }
+
+  func isScrollView(_ view: ViewID) -> Bool { prepared.nodes[view.index].scrolls }
+
+  func isStackView(_ view: ViewID) -> Bool {
+    if case .stack = prepared.screen.tree.nodes[view.index].kind { true } else { false }
+  }
+  func isTable(_ view: ViewID) -> Bool { prepared.screen.views[view.index].isTable }
+
+  var viewCount: Int { prepared.parents.count }
+
+  var screenBounds: CGRect { CGRect(origin: .zero, size: screenSize) }
+
+  var windowBounds: CGRect { CGRect(origin: .zero, size: window.frame.size) }
+
+  func contentSize(of scrollView: ViewID) -> CGSize {
+    let scroll = prepared.scrollIndex[scrollView.index]
+    return scroll < 0 ? .zero : views.scrolls[scroll].contentSize
+  }
+
+  func contentInset(of scrollView: ViewID) -> UIEdgeInsets {
+    let scroll = prepared.scrollIndex[scrollView.index]
+    return scroll < 0 ? UIEdgeInsets() : views.scrolls[scroll].inset
+  }
+
+  func adjustedContentInset(of scrollView: ViewID) -> UIEdgeInsets {
+    let scroll = prepared.scrollIndex[scrollView.index]
+    return scroll < 0 ? UIEdgeInsets() : views.scrolls[scroll].adjustedInset
+  }
+
+  func contentOffset(of scrollView: ViewID) -> CGPoint {
+    let scroll = prepared.scrollIndex[scrollView.index]
+    return scroll < 0 ? .zero : views.scrolls[scroll].offset
+  }
+
+  func bottomConstant(_ anchor: BottomAnchor) -> CGFloat { constants[index(of: anchor)] }
+
+  var hasBottomConstraint: Bool { prepared.hasBottomConstraint }
+
+  var designedBottomAnchor: BottomAnchor {
+    guard let designed = prepared.screen.bottomConstraint else { return .safeArea }
+    switch prepared.screen.tree.constraints[designed].second {
+    case .view(0): return .superview
+    case .guide(_, .keyboard): return .keyboardLayoutGuide
+    default: return .safeArea
+    }
+  }
+
+  private func index(of anchor: BottomAnchor) -> Int { BottomAnchor.allCases.firstIndex(of: anchor) ?? 0 }
+
+  // MARK: What a strategy writes; the classes let only finite values through
+
+  func setFrame(_ frame: CGRect, of view: ViewID) {
+    willMutate()
+    record(view, "frame", Self.text(frame))
+    if view == .root {
+      let before = safeAreaInsets
+      if frame.size != views.root.size { needsLayout = true }
+      views.root = frame
+      if safeAreaInsets != before || followsKeyboard { needsLayout = true }
+    } else {
+      views.frames[view.index] = frame
+      views.handSet[view.index] = frame
+    }
+    views.originsAreCurrent = false
+  }
+
+  func setTranslation(_ y: CGFloat, of view: ViewID) {
+    willMutate()
+    record(view, "transform", "translation y \(Self.text(y))")
+    let before = safeAreaInsets
+    views.translations[view.index] = y
+    if view == .root, safeAreaInsets != before || followsKeyboard { needsLayout = true }
+    views.originsAreCurrent = false
+  }
+
+  func setContentInset(_ inset: UIEdgeInsets, of scrollView: ViewID) {
+    let scroll = prepared.scrollIndex[scrollView.index]
+    guard scroll >= 0 else { return }
+    willMutate()
+    record(scrollView, "contentInset", "top \(Self.text(inset.top)), bottom \(Self.text(inset.bottom))")
+    let isNew = inset != views.scrolls[scroll].inset
+    views.scrolls[scroll].inset = inset
+    clampOffset(scroll)
+    textViewChanged(scrollView.index)
+    if isNew { visiblePartChanged(scroll) }
+  }
+
+  func setContentOffset(_ offset: CGPoint, of scrollView: ViewID) {
+    let scroll = prepared.scrollIndex[scrollView.index]
+    guard scroll >= 0 else { return }
+    willMutate()
+    record(scrollView, "contentOffset", "(\(Self.text(offset.x)), \(Self.text(offset.y)))")
+    views.scrolls[scroll].offset = offset
+    views.originsAreCurrent = false
+  }
+
+  func setBottomConstant(_ constant: CGFloat, _ anchor: BottomAnchor) {
+    guard hasBottomConstraint else { return }
+    willMutate()
+    recordConstraint(anchor, "constant", Self.text(constant))
+    constants[index(of: anchor)] = constant
+    needsLayout = true
+  }
+
+  func activateBottom(_ anchor: BottomAnchor) {
+    guard hasBottomConstraint else { return }
+    willMutate()
+    recordConstraint(anchor, "isActive", "true")
+    self.anchor = index(of: anchor)
+    needsLayout = true
+  }
+
+  func requestFirstResponder(_ input: ViewID?) {
+    let index = input.map { prepared.inputOfView[$0.index] } ?? -1
+    requestedFocus = index
+    record(input ?? .root, input == nil ? "endEditing" : "becomeFirstResponder", "true")
+  }
+
+  /// A rectangle as (x, y, width, height).
+  private static func text(_ r: CGRect) -> String {
+    "(\(text(r.origin.x)), \(text(r.origin.y)), \(text(r.size.width)), \(text(r.size.height)))"
+  }
+
+  /// A number without the noise of floating point.
+  private static func text(_ value: CGFloat) -> String {
+    let rounded = (Double(value) * 1000).rounded() / 1000
+    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
+  }
+
+  private func record(_ view: ViewID, _ what: String, _ value: @autoclosure () -> String) {
+    guard isDetailed else { return }
+    builder.trace.adjustments.append(
+      RecordedAdjustment(
+        time: time, target: prepared.nodes[view.index].id, what: what, value: value(),
+        animation: animations.current?.text ?? "none"))
+  }
+
+  /// Notes for a reader what the controller adds to the safe area.
+  func recordSafeArea() {
+    let added = additionalSafeAreaInsets
+    record(
+      .root, "additionalSafeAreaInsets", "top \(Self.text(added.top)), bottom \(Self.text(added.bottom))")
+  }
+
+  private func recordConstraint(_ anchor: BottomAnchor, _ what: String, _ value: @autoclosure () -> String) {
+    guard isDetailed, let first = prepared.screen.bottomConstraint else { return }
+    builder.trace.adjustments.append(
+      RecordedAdjustment(
+        time: time, target: "\(prepared.screen.tree.constraints[first].id) (\(anchor))", what: what,
+        value: value(), animation: animations.current?.text ?? "none"))
+  }
+
+  // MARK: Animation
+
+  func beginAnimation(duration: Double, options: UIView.AnimationOptions) {
+    animations.begin(duration: duration, options: options, rules)
+  }
+
+  var scrollAnimation: (curve: UIView.AnimationOptions, duration: Double) {
+    (rules.animatedScrollIsConstant ? .curveLinear : .curveEaseInOut, 0.3)
+  }
+
+  func beginWithoutAnimation() { animations.beginWithout() }
+
+  func endAnimation() { animations.end() }
+}

@@ -1,0 +1,186 @@
+import Screens
+import UIKit
+import Platform
+import Layout
+
+// Layout passes, safe areas and what follows the keyboard.
+
+extension SimulatedApp {
+  var followsKeyboard: Bool {
+    anchorKind == .keyboardLayoutGuide || anchorKind == .undockedKeyboardLayoutGuide
+      || prepared.usesKeyboardGuide || !rules.safeAreaIgnoresKeyboard
+  }
+
+  var anchorKind: BottomAnchor { BottomAnchor.allCases[anchor] }
+
+  /// The top of a docked keyboard on the screen, nil without one.
+  var dockedKeyboardTop: CGFloat? {
+    keyboard.isUp && keyboard.spot == .docked ? keyboard.frame.origin.y : nil
+  }
+
+  var safeAreaInsets: UIEdgeInsets {
+    var inset = window.containerSafeArea
+    if prepared.navigationBarNode >= 0 {
+      inset.top = prepared.screen.container.navigationBar == .opaque ? 0 : navigationBarBottom
+    }
+    inset.bottom += bottomBarHeight
+    var unsafeTop = window.container.size.height - inset.bottom
+    if !rules.safeAreaIgnoresKeyboard, let top = dockedKeyboardTop {
+      unsafeTop = min(unsafeTop, top - base.y)
+    }
+    let rest = rootRestingFrame
+    inset.bottom = max(0, rest.origin.y + rest.size.height - unsafeTop)
+    let ofRoot = max(
+      0, views.root.origin.y + views.root.size.height + views.translations[0] - unsafeTop)
+    if ofRoot != inset.bottom, rules.safeAreaFollowsRoot { inset.bottom = ofRoot }
+    let added = additionalSafeAreaInsets
+    inset.top += added.top
+    inset.left += added.left
+    inset.bottom += added.bottom
+    inset.right += added.right
+    return inset
+  }
+
+  /// The root view's frame in its container as the container lays it out.
+  var rootRestingFrame: CGRect {
+    let top = prepared.screen.container.navigationBar == .opaque ? navigationBarBottom : 0
+    let size = window.container.size
+    return CGRect(x: 0, y: top, width: size.width, height: size.height - top)
+  }
+
+  /// The top of the keyboard's layout guide on the screen, nil where it rests on the safe area.
+  ///
+  /// Undocked keyboards move it only if asked to; one that does not cover the window counts as dismissed
+  /// (developer.apple.com: Adjusting your layout with keyboard layout guide). Near the top the content stays
+  /// at the safe area, as in seed blog post 002; "near" is a hundred points (a choice of this project).
+  var guideTop: CGFloat? {
+    let standing = keyboard.isUp ? nil : standingFrame
+    guard keyboard.isUp || standing != nil else { return nil }
+    let frame = standing ?? keyboard.frame
+    guard frame.overlaps(window.containerOnScreen) else { return nil }
+    switch (anchorKind, standing == nil ? keyboard.spot : .docked) {
+    case (.keyboardLayoutGuide, .docked), (.undockedKeyboardLayoutGuide, .docked):
+      return frame.origin.y
+    case (.undockedKeyboardLayoutGuide, _):
+      return frame.origin.y - base.y > window.containerSafeArea.top + 100 ? frame.origin.y : nil
+    case (_, .docked): return prepared.usesKeyboardGuide ? frame.origin.y : nil
+    default: return nil
+    }
+  }
+
+  var environment: LayoutEnvironment {
+    let safe = safeAreaInsets
+    let keyboardTop = guideTop.map { Double($0 - base.y - views.root.origin.y - views.translations[0]) }
+    let (leading, trailing) = rules.rightToLeft ? (safe.right, safe.left) : (safe.left, safe.right)
+    return LayoutEnvironment(
+      width: views.root.size.width, height: views.root.size.height,
+      safeArea: NSDirectionalEdgeInsets(
+        top: safe.top, leading: leading, bottom: safe.bottom, trailing: trailing),
+      keyboardTop: keyboardTop, rootMargin: device.rootMargin(windowWidth: window.container.size.width),
+      rightToLeft: rules.rightToLeft)
+  }
+
+  func layOut() {
+    needsLayout = false
+    didLayout = true
+    let layout = prepared.layout(
+      form: form, environment, anchor: anchor, constant: constants[anchor], lines: lines)
+    if isDetailed {
+      for problem in layout.diagnostics where !diagnostics.contains(problem) { diagnostics.append(problem) }
+    }
+    if !layout.broken.isEmpty { broken.formUnion(layout.broken) }
+    let focused = focus >= 0 ? prepared.screen.inputs[focus].view : 0
+    let height = views.frames.isEmpty ? 0 : views.frames[focused].size.height
+    let visible = focusedFieldScroll.map(visiblePart)
+    views.frames = layout.frames
+    if views.handSet.isEmpty {
+      // Nothing is overwritten.
+    } else if !rules.layoutOverwritesFrames {
+      for (view, frame) in views.handSet { views.frames[view] = frame }
+    } else {
+      views.handSet.removeAll(keepingCapacity: true)
+    }
+    for (n, view) in prepared.scrollNodes.enumerated() {
+      let input = prepared.inputOfView[view]
+      views.scrolls[n].contentSize = input >= 0 ? textSize(input) : layout.contentSizes[view]
+      adjustInset(n)
+      clampOffset(n)
+    }
+    if views.frames[focused].size.height != height { textViewChanged(focused) }
+    views.originsAreCurrent = false
+    if accessory.bar != nil { layOutBar() }
+    if let scroll = focusedFieldScroll, visiblePart(scroll) != visible { scrollFocusedInput() }
+  }
+
+  /// The scroll view around the focused input, as a place in the list of scroll views; nil without one.
+  var focusedFieldScroll: Int? {
+    guard keyboard.isUp, focus >= 0, !views.frames.isEmpty else { return nil }
+    let node = prepared.nodes[prepared.screen.inputs[focus].view].scroll
+    return node < 0 ? nil : prepared.scrollIndex[node]
+  }
+
+  /// How much of a scroll view shows content: its size and its adjusted insets.
+  private func visiblePart(_ scroll: Int) -> VisiblePart {
+    VisiblePart(
+      size: views.frames[prepared.scrollNodes[scroll]].size, inset: views.scrolls[scroll].adjustedInset)
+  }
+
+  private struct VisiblePart: Equatable {
+    var size: CGSize
+    var inset: UIEdgeInsets
+  }
+
+  /// Adds to a scroll view's inset what the safe area covers of it (developer.apple.com:
+  /// UIScrollView.contentInsetAdjustmentBehavior); content at its top stays there.
+  ///
+  /// Whether it does where that depends on the content is decided when the view enters its window: that a keyboard
+  /// makes the content scroll does not change it (a choice of this project).
+  func adjustInset(_ scroll: Int) {
+    let view = prepared.scrollNodes[scroll]
+    let behavior = prepared.screen.views[view].insetAdjustment
+    guard behavior != .never else { return }
+    var adjustment = UIEdgeInsets()
+    let hasBar = prepared.navigationBarNode >= 0 || prepared.bottomBarNode >= 0
+    let frame = views.frames[view]
+    let adds =
+      views.scrolls[scroll].adjusts
+      ?? (behavior == .always || hasBar || views.scrolls[scroll].contentSize.height > frame.size.height)
+    views.scrolls[scroll].adjusts = adds
+    if adds {
+      var top = frame.origin.y
+      var next = prepared.parents[view]
+      while next > 0 {
+        top += views.frames[next].origin.y
+        next = prepared.parents[next]
+      }
+      let safe = safeAreaInsets
+      adjustment.top = max(0, min(safe.top, safe.top - top))
+      let bottom = top + frame.size.height - (views.root.size.height - safe.bottom)
+      adjustment.bottom = max(0, min(safe.bottom, bottom))
+    }
+    let isAtTop = views.scrolls[scroll].offset.y == -views.scrolls[scroll].adjustedInset.top
+    views.scrolls[scroll].adjustment = adjustment
+    if isAtTop { views.scrolls[scroll].offset.y = -views.scrolls[scroll].adjustedInset.top }
+  }
+
+  /// Keeps the offset within the content and its insets, as a scroll view does when they change.
+  func clampOffset(_ scroll: Int) {
+    views.scrolls[scroll].offset.y = clamped(views.scrolls[scroll].offset.y, scroll)
+    views.originsAreCurrent = false
+  }
+
+  /// An offset within the content of a scroll view and its insets.
+  func clamped(_ offset: CGFloat, _ scroll: Int) -> CGFloat {
+    let height = views.frames[prepared.scrollNodes[scroll]].size.height
+    let inset = views.scrolls[scroll].adjustedInset
+    let lowest = -inset.top
+    let highest = max(lowest, views.scrolls[scroll].contentSize.height + inset.bottom - height)
+    return min(max(offset, lowest), highest)
+  }
+
+  func layoutIfNeeded() {
+    guard needsLayout else { return }
+    willMutate()
+    layOut()
+  }
+}

@@ -1,0 +1,202 @@
+import Screens
+import UIKit
+import Platform
+
+// Text, the caret and scrolling, by UIKit and by a person.
+
+extension SimulatedApp {
+  /// Adds lines to the text of the first responder and lets UIKit keep the caret visible in a text view.
+  func addLines(_ count: Int) {
+    guard focus >= 0 else { return }
+    willMutate()
+    lines[focus] += count
+    caretLines[focus] += count
+    let input = prepared.screen.inputs[focus]
+    if input.growsToLines != nil {
+      needsLayout = true
+      layoutIfNeeded()
+    }
+    let scroll = prepared.scrollIndex[input.view]
+    guard input.kind == .textView, scroll >= 0 else { return }
+    views.scrolls[scroll].contentSize = textSize(focus)
+    if let place = placeOfCaret { self.scroll(to: place) }
+    if keyboard.isUp { scrollFocusedInput() }
+  }
+
+  /// A scroll view, as a place in the list of them, and an offset for it.
+  private typealias ScrollPlace = (scroll: Int, offset: CGFloat)
+
+  private func scroll(to place: ScrollPlace) {
+    willMutate()
+    views.scrolls[place.scroll].offset.y = place.offset
+    views.originsAreCurrent = false
+  }
+
+  /// Where the focused text view scrolls up to, the smallest amount that shows the line its caret is in; nil where it is visible.
+  private var placeOfCaret: ScrollPlace? {
+    let input = prepared.screen.inputs[focus]
+    let scroll = prepared.scrollIndex[input.view]
+    let visible =
+      views.frames[input.view].size.height - views.scrolls[scroll].inset.bottom
+      - views.scrolls[scroll].adjustment.bottom
+    let caret = caretRect(in: ViewID(input.view))
+    let overshoot = caret.origin.y + caret.size.height + input.textInset - visible
+    return overshoot > views.scrolls[scroll].offset.y ? (scroll, CGFloat(overshoot)) : nil
+  }
+
+  /// Lets a focused text view whose visible part changed follow its caret, if the rule textViewResize says so.
+  func textViewChanged(_ view: Int) {
+    guard focus >= 0, prepared.screen.inputs[focus].view == view,
+      prepared.screen.inputs[focus].kind == .textView, let place = placeOfCaret, rules.textViewFollowsCaret
+    else { return }
+    scroll(to: place)
+  }
+
+  /// Lets a text view that has become first responder while the keyboard is up show its caret, if the rule
+  /// textViewResize says so.
+  func focusedTextViewShowsCaret() {
+    guard keyboard.isUp, focus >= 0, prepared.screen.inputs[focus].kind == .textView,
+      let place = placeOfCaret, rules.textViewFollowsCaret
+    else { return }
+    scroll(to: place)
+  }
+
+  /// What a person does before tapping an input: scrolls it into view if it is in a scroll view.
+  func scrollToTap(_ index: Int) {
+    let view = prepared.screen.inputs[index].view
+    let node = prepared.nodes[view].scroll
+    guard node >= 0 else { return }
+    views.updateOrigins(prepared, base)
+    let top = views.origins[node].y + views.scrolls[prepared.scrollIndex[node]].offset.y
+    let field =
+      views.origins[view].y
+      + (prepared.scrollIndex[view] >= 0 ? views.scrolls[prepared.scrollIndex[view]].offset.y : 0)
+    let height = views.frames[view].size.height
+    let upper = max(top, base.y + views.root.origin.y + safeAreaInsets.top)
+    let lower = tappableBottom(top + views.frames[node].size.height)
+    let scroll = prepared.scrollIndex[node]
+    guard let place = place(of: scroll, bringing: (field, field + height), into: (upper, lower)) else {
+      return
+    }
+    self.scroll(to: place)
+    builder.trace.personScrolls.append(time)
+    if keyboard.isUp, !builder.trace.scrolledByPerson.contains(node) {
+      builder.trace.scrolledByPerson.append(node)
+    }
+  }
+
+  /// An input's frame on the screen, model values.
+  func rectOnScreen(ofInput index: Int) -> CGRect {
+    views.updateOrigins(prepared, base)
+    let view = prepared.screen.inputs[index].view
+    var origin = views.origins[view]
+    let scroll = prepared.scrollIndex[view]
+    if scroll >= 0 {
+      origin.x += views.scrolls[scroll].offset.x
+      origin.y += views.scrolls[scroll].offset.y
+    }
+    return CGRect(origin: origin, size: views.frames[view].size)
+  }
+
+  /// A person scrolls the outermost scroll view to its end.
+  func scrollToEnd() {
+    guard
+      let scroll = prepared.scrollNodes.indices.first(where: {
+        prepared.inputOfView[prepared.scrollNodes[$0]] < 0
+      })
+    else { return }
+    let before = views.scrolls[scroll].offset.y
+    willMutate()
+    views.scrolls[scroll].offset.y = .greatestFiniteMagnitude
+    clampOffset(scroll)
+    if views.scrolls[scroll].offset.y != before { builder.trace.personScrolls.append(time) }
+  }
+
+  /// Whether UIKit scrolls a scroll view around the focused input by itself (rules fieldAutoScroll and
+  /// textViewAutoScroll); there is one.
+  private var scrollsFocusedInput: Bool {
+    prepared.screen.inputs[focus].kind == .textView ? rules.textViewAutoScroll : rules.fieldAutoScroll
+  }
+
+  /// Lets UIKit scroll the focused input into view, where something around it scrolls.
+  func scrollFocusedInput() {
+    guard let place = placeOfFocusedInput, scrollsFocusedInput else { return }
+    scroll(to: place)
+  }
+
+  /// Lets UIKit scroll the focused input into view again after the visible part of a scroll view changed while the
+  /// keyboard is up.
+  func visiblePartChanged(_ scroll: Int) {
+    if scroll == focusedFieldScroll { scrollFocusedInput() }
+  }
+
+  /// Where UIKit scrolls to by itself around the focused text field, or around the line of a text view's caret: the smallest amount
+  /// that brings it into the visible part. Nil where nothing scrolls.
+  ///
+  /// The visible part is the scroll view's bounds less its adjusted insets: UIKit does not ask whether the keyboard covers
+  /// it, so a field behind the keyboard stays where no inset says so.
+  private var placeOfFocusedInput: ScrollPlace? {
+    guard focus >= 0 else { return nil }
+    let input = prepared.screen.inputs[focus]
+    let node = prepared.nodes[input.view].scroll
+    guard node >= 0 else { return nil }
+    let scroll = prepared.scrollIndex[node]
+    views.updateOrigins(prepared, base)
+    let edge = views.origins[node].y + views.scrolls[scroll].offset.y
+    let inset = views.scrolls[scroll].adjustedInset
+    let (top, bottom) = (edge + inset.top, edge + views.frames[node].size.height - inset.bottom)
+    var extent: (top: Double, bottom: Double) = (views.origins[input.view].y, 0)
+    extent.bottom = extent.top + views.frames[input.view].size.height
+    if input.kind == .textView {
+      // Its origin is that of its text.
+      let caret = caretRect(in: ViewID(input.view))
+      extent.top += caret.origin.y
+      extent.bottom = extent.top + caret.size.height
+    }
+    return place(of: scroll, bringing: extent, into: (top, bottom))
+  }
+
+  /// Where a scroll view scrolls to, to bring one vertical extent into another by the smallest amount, its top edge first, as far as
+  /// the content permits; nil where nothing moves.
+  private func place(
+    of scroll: Int, bringing extent: (top: Double, bottom: Double),
+    into visible: (top: Double, bottom: Double)
+  ) -> ScrollPlace? {
+    var move = max(0, extent.bottom - visible.bottom)
+    if extent.top - move < visible.top { move = extent.top - visible.top }
+    guard abs(move) > 0.001 else { return nil }
+    let before = views.scrolls[scroll].offset.y
+    let after = clamped(before + move, scroll)
+    return after == before ? nil : (scroll, after)
+  }
+
+  /// Puts the caret of a text view where a tap puts it: in the lowest line that is visible now.
+  func placeCaretByTap(_ index: Int) {
+    let input = prepared.screen.inputs[index]
+    let scroll = prepared.scrollIndex[input.view]
+    guard input.kind == .textView, scroll >= 0 else { return }
+    views.updateOrigins(prepared, base)
+    let content = views.origins[input.view].y
+    let frameBottom = content + views.scrolls[scroll].offset.y + views.frames[input.view].size.height
+    let bottom = isInBar(input.view) ? min(frameBottom, barBottom) : tappableBottom(frameBottom)
+    let visible = bottom - content - input.textInset
+    let line = (visible / input.lineHeight + 1e-9).rounded(.down) - 1
+    // Clamped as a number first: a strategy may have put the view where no line number reaches.
+    caretLines[index] = Int(max(0, min(Double(max(lines[index], 1) - 1), line)))
+  }
+
+  /// The lower edge of what can be tapped: above the keyboard, the home indicator and the tab bar.
+  func tappableBottom(_ bottom: CGFloat) -> CGFloat {
+    var edge = window.containerOnScreen.maxY - window.containerSafeArea.bottom
+    edge -= bottomBarHeight
+    if keyboard.isUp, keyboard.spot == .docked { edge = min(edge, keyboard.frame.origin.y) }
+    return min(bottom, edge)
+  }
+
+  func textSize(_ index: Int) -> CGSize {
+    let input = prepared.screen.inputs[index]
+    return CGSize(
+      width: views.frames[input.view].size.width,
+      height: Double(lines[index]) * input.lineHeight + 2 * input.textInset)
+  }
+}

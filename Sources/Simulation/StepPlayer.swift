@@ -1,0 +1,182 @@
+import Scenarios
+import Platform
+
+/// Plays the steps of a scenario in time: what was posted and scheduled before a step comes before it.
+struct StepPlayer: ScenarioPlayer {
+  private(set) var cell: CellPlayer
+  /// After how many steps another scenario ends that does the same so far; none where there is no such.
+  private let count: Int
+  /// Whether the other one has ended and what comes before the next step has not been delivered yet.
+  private var isAtEnd = false
+  /// The play of the other one; nil where it cannot be told from this one's.
+  var beginning: PlayedCell?
+  /// The time of the step, in seconds.
+  private var now = 0.0
+
+  init(_ cell: consuming CellPlayer, endingAlsoAfter count: Int = .max) {
+    self.cell = cell
+    self.count = count
+  }
+
+  mutating func play(_ scenario: Scenario) {
+    cell.begin()
+    cell.finishHandler()
+    cell.app.commit()
+    for (number, step) in scenario.steps.enumerated() {
+      // What came in steps, as a rotation does, is over before anything else happens.
+      now = max(now + step.delay, cell.app.time)
+      isAtEnd = number == count && cell.end <= now
+      step.action.kind.play(by: &self)
+    }
+    cell.deliver(until: .infinity)
+    cell.closeTransitions()
+  }
+
+  /// Delivers what comes before the step.
+  private mutating func catchUp() {
+    cell.deliver(until: now)
+    if isAtEnd { beginning = cell.ended }
+    isAtEnd = false
+  }
+
+  // MARK: What a person does
+
+  var hasNextInput: Bool { cell.app.focus >= 0 && cell.app.focus + 1 < cell.screen.inputs.count }
+
+  mutating func wait(_ seconds: Double) { now += seconds }
+
+  mutating func tap(_ input: InputChoice) {
+    catchUp()
+    if let index = input.index(in: cell.screen) { cell.tap(index, at: now) }
+  }
+
+  mutating func pressNext() {
+    catchUp()
+    if hasNextInput { cell.focus(cell.app.focus + 1, at: now) }
+  }
+
+  mutating func fillAndMoveOn() {
+    catchUp()
+    if hasNextInput { now = cell.autofill(at: now) }
+  }
+
+  mutating func addLines(_ count: Int) {
+    catchUp()
+    cell.addLines(count, at: now)
+  }
+
+  mutating func scrollToEnd() {
+    catchUp()
+    cell.app.time = now
+    cell.app.scrollToEnd()
+    cell.app.settle()
+  }
+
+  mutating func tapOutside() {
+    catchUp()
+    cell.hide(at: now)
+  }
+
+  mutating func tapDone() {
+    catchUp()
+    cell.tapDone(at: now)
+  }
+
+  mutating func turn() {
+    catchUp()
+    cell.rotate(at: now)
+  }
+
+  // MARK: The keyboard
+
+  mutating func switchKeyboard(to kind: KeyboardKind) {
+    catchUp()
+    cell.switchKeyboard(kind, at: now)
+  }
+
+  mutating func setPredictions(_ isOn: Bool) {
+    catchUp()
+    cell.setPredictions(isOn, at: now)
+  }
+
+  mutating func showKeyboardAgain() {
+    catchUp()
+    if cell.app.keyboard.isUp { cell.reshow(at: now) }
+  }
+
+  mutating func moveKeyboard(to placement: KeyboardPlacement, byDragging: Bool) {
+    catchUp()
+    cell.move(to: placement, byDragging: byDragging, at: now)
+  }
+
+  mutating func dragKeyboard(to target: DragTarget) {
+    catchUp()
+    cell.drag(to: target, at: now)
+  }
+
+  mutating func dragKeyboardDown(_ fraction: Double, release: Release) {
+    catchUp()
+    now = cell.dragDismiss(fraction, release, at: now)
+  }
+
+  mutating func setHardwareKeyboard(isAttached: Bool) {
+    catchUp()
+    cell.setHardware(isAttached ? .withBar : .detached, at: now)
+  }
+
+  // MARK: Screens that come and go
+
+  mutating func swipeBackAndCancel() {
+    catchUp()
+    now = cell.swipeBackAndCancel(at: now)
+  }
+
+  mutating func leaveAndReturn() {
+    catchUp()
+    cell.leaveAndReturn(at: now)
+  }
+
+  mutating func push() {
+    catchUp()
+    cell.push(at: now)
+  }
+
+  mutating func pop() {
+    catchUp()
+    cell.pop(at: now)
+  }
+
+  mutating func showKeyboardElsewhere(sameApp: Bool) {
+    catchUp()
+    cell.showElsewhere(sameApp: sameApp, at: now)
+  }
+
+  mutating func hideKeyboardElsewhere(sameApp: Bool) {
+    catchUp()
+    cell.hideElsewhere(sameApp: sameApp, at: now)
+  }
+
+  mutating func layOutAgain() {
+    catchUp()
+    cell.relayout(at: now)
+  }
+
+  // MARK: Logs
+
+  mutating func becomeFirstResponder(_ input: InputChoice) {
+    catchUp()
+    if let index = input.index(in: cell.screen) { cell.becomeFirstResponder(index, at: now) }
+  }
+
+  mutating func resignFirstResponder() {
+    catchUp()
+    cell.app.time = now
+    cell.app.setFocus(-1)
+    cell.app.settle()
+  }
+
+  mutating func post(_ recorded: RecordedNotification) {
+    catchUp()
+    cell.replay(recorded, at: now)
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Platform
+import Trace
+
+/// The timing that a change of the model gets on screen.
+struct AppliedAnimation: Equatable {
+  var curve: AnimationCurve
+  var duration: Double
+  /// Whether it starts from what is on screen; matters only on systems without additive animations.
+  var fromCurrentState: Bool
+
+  /// A sentence for the trace.
+  var text: String {
+    curve == .keyboard ? "keyboard spring" : "\(curve) \(duration) s"
+  }
+}
+
+extension RuleSwitches {
+  /// The duration that notifications report, in seconds.
+  static let reportedDuration = 0.25
+
+  /// How the keyboard moves, and what moves with it (P5).
+  var keyboardAnimation: AppliedAnimation {
+    let (curve, duration): (AnimationCurve, Double) =
+      switch motion {
+      case .spring: (.keyboard, Self.reportedDuration)
+      case .bezier: (.keyboardBezier, 2 * Self.reportedDuration)
+      case .easeInOut: (.easeInOut, Self.reportedDuration)
+      }
+    return AppliedAnimation(curve: curve, duration: duration, fromCurrentState: true)
+  }
+}
+
+/// Appends model states and animations to a trace.
+struct TraceBuilder {
+  var trace: Trace
+  let additive: Bool
+  /// Four values a node: the model state to be committed.
+  private var rects: [Double]
+  private var scrolls: [ScrollState]
+
+  init(trace: consuming Trace, additive: Bool) {
+    self.trace = trace
+    self.additive = additive
+    rects = [Double](repeating: 0, count: trace.nodes.count * 4)
+    scrolls = [ScrollState](repeating: ScrollState(), count: trace.scrollNodes.count)
+    // A show and a hide with their layout passes.
+    self.trace.rects.reserveCapacity(rects.count * 12)
+    self.trace.deltas.reserveCapacity(rects.count * 12)
+  }
+
+  /// Hands the trace over and keeps nothing.
+  mutating func end() -> Trace {
+    var whole = Trace(
+      frameRate: trace.frameRate, scale: trace.scale, nodes: [], inputs: [], primaryAction: -1, pinnedBar: -1,
+      scrollNodes: [])
+    swap(&whole, &trace)
+    (rects, scrolls) = ([], [])
+    return whole
+  }
+
+  /// Puts a node's rectangle on the screen into the state to be committed.
+  mutating func put(_ node: Int, _ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    let i = node * 4
+    rects[i] = x
+    rects[i + 1] = y
+    rects[i + 2] = width
+    rects[i + 3] = height
+  }
+
+  /// Puts a scroll view's state into the state to be committed.
+  mutating func put(_ scroll: Int, _ state: ScrollState) { scrolls[scroll] = state }
+
+  /// Records the model state as it holds from `time` on.
+  ///
+  /// Nothing is recorded when nothing changed, which it says. The caret does not animate when the focus changes.
+  mutating func commit(
+    time: Double, geometry: Int, focus: Int, isCut: Bool, animation: AppliedAnimation?
+  ) -> Bool {
+    guard let last = trace.stages.last, !isCut else {
+      for i in trace.motions.indices where trace.motions[i].end > time { trace.motions[i].end = time }
+      append(Stage(time: time, geometry: geometry, focus: focus, isCut: isCut))
+      return true
+    }
+    let moved = hasMoved
+    guard moved || hasScrolled || focus != last.focus else { return false }
+    if moved, let animation {
+      let length = animation.curve.length(duration: animation.duration)
+      if length > 0 {
+        let start = trace.deltas.count
+        if additive { addDeltas() } else { replaceAnimations(at: time, animation) }
+        // The caret appears where it is needed; it does not travel from field to field.
+        if focus != last.focus {
+          for k in 0..<4 { trace.deltas[start + trace.caret * 4 + k] = 0 }
+        }
+        trace.motions.append(
+          Motion(
+            start: time, end: time + length, curve: animation.curve, duration: animation.duration,
+            deltas: start))
+      }
+    }
+    append(Stage(time: time, geometry: geometry, focus: focus, isCut: false))
+    return true
+  }
+
+  /// Where the newest stage's rectangles begin in the trace.
+  private var newest: Int { trace.rects.count - rects.count }
+
+  private var hasMoved: Bool {
+    let newest = newest
+    for i in rects.indices where rects[i] != trace.rects[newest + i] { return true }
+    return false
+  }
+
+  private var hasScrolled: Bool {
+    let newest = trace.scrolls.count - scrolls.count
+    for i in scrolls.indices where scrolls[i] != trace.scrolls[newest + i] { return true }
+    return false
+  }
+
+  /// Lets the change run beside the animations that run already.
+  private mutating func addDeltas() {
+    let newest = newest
+    for i in rects.indices { trace.deltas.append(trace.rects[newest + i] - rects[i]) }
+  }
+
+  /// Lets a new animation replace what runs, from the screen or the model. What it does not touch rides its
+  /// curve from where it is, a simplification: really only the same property is replaced.
+  private mutating func replaceAnimations(at time: Double, _ animation: AppliedAnimation) {
+    let (newest, stage) = (newest, trace.stages.count - 1)
+    for node in 0..<trace.nodes.count {
+      let shown = trace.presentation(node, at: time, stage: stage)
+      let values = [shown.origin.x, shown.origin.y, shown.size.width, shown.size.height]
+      for k in 0..<4 {
+        let i = node * 4 + k
+        let before = trace.rects[newest + i]
+        let from = animation.fromCurrentState || before == rects[i] ? values[k] : before
+        trace.deltas.append(from - rects[i])
+      }
+    }
+    for i in trace.motions.indices where trace.motions[i].end > time { trace.motions[i].end = time }
+  }
+
+  private mutating func append(_ stage: Stage) {
+    trace.stages.append(stage)
+    trace.rects.append(contentsOf: rects)
+    trace.scrolls.append(contentsOf: scrolls)
+  }
+}

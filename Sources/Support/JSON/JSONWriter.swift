@@ -1,0 +1,253 @@
+/// A key with its quotes and its colon, made once and written often.
+public struct JSONKey: Sendable {
+  let bytes: [UInt8]
+
+  /// Makes the key of a name.
+  public init(_ name: String) {
+    var json = JSONWriter()
+    json.value(name)
+    bytes = json.bytes + [UInt8(ascii: ":")]
+  }
+}
+
+/// Writes JSON into a buffer of bytes, the same bytes for the same calls.
+///
+/// Calls must be balanced as the JSON they write: a key before every value of an object, an end for
+/// every beginning.
+public struct JSONWriter: Sendable {
+  /// What was written so far.
+  public private(set) var bytes: [UInt8] = []
+  private let isIndented: Bool
+  private var depth = 0
+  private var isFirst = true
+  private var isAfterKey = false
+  /// The depth of the container that stands on one line with all it contains; nil outside of one.
+  private var lineDepth: Int?
+
+  /// Starts empty; indented output puts every element and member on a line of its own.
+  public init(isIndented: Bool = false) { self.isIndented = isIndented }
+
+  /// What was written so far, as text.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Forgets what was written but keeps the memory.
+  public mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    depth = 0
+    isFirst = true
+    isAfterKey = false
+    lineDepth = nil
+  }
+
+  /// Hands over what was written so far and forgets it; what follows goes on where it ended.
+  public mutating func drain(_ take: ([UInt8]) throws -> Void) rethrows {
+    try take(bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Begins an object; on one line with all it contains where indented output would give members lines of their own.
+  public mutating func beginObject(onOneLine: Bool = false) { begin(UInt8(ascii: "{"), onOneLine) }
+  /// Ends an object.
+  public mutating func endObject() { end(UInt8(ascii: "}")) }
+  /// Begins an array; on one line with all it contains where indented output would give elements lines of their own.
+  public mutating func beginArray(onOneLine: Bool = false) { begin(UInt8(ascii: "["), onOneLine) }
+  /// Ends an array.
+  public mutating func endArray() { end(UInt8(ascii: "]")) }
+
+  /// Ends a line, after a root value.
+  public mutating func endLine() {
+    bytes.append(0x0A)
+    isFirst = true
+  }
+
+  /// Writes the key of the next value.
+  public mutating func key(_ name: String) {
+    separate()
+    quote(name)
+    bytes.append(UInt8(ascii: ":"))
+    endKey()
+  }
+
+  /// Writes the key of the next value, as it was made once; for keys that stand on every line.
+  public mutating func key(_ key: JSONKey) {
+    separate()
+    bytes.append(contentsOf: key.bytes)
+    endKey()
+  }
+
+  /// Writes a string.
+  public mutating func value(_ text: String) {
+    separate()
+    quote(text)
+  }
+
+  /// Writes a number with the fewest digits that read back as the same double, whole ones without a
+  /// fraction; what is not finite becomes null, as JSON has no word for it.
+  public mutating func value(_ number: Double) {
+    guard number.isFinite else { return null() }
+    separate()
+    appendShortest(number, to: &bytes)
+  }
+
+  /// Writes a whole number.
+  public mutating func value(_ number: Int) {
+    separate()
+    appendDigits(number, to: &bytes)
+  }
+
+  /// Writes true or false.
+  public mutating func value(_ bool: Bool) {
+    separate()
+    bytes.append(contentsOf: bool ? "true".utf8 : "false".utf8)
+  }
+
+  /// Writes null.
+  public mutating func null() {
+    separate()
+    bytes.append(contentsOf: "null".utf8)
+  }
+
+  /// Writes a string or null.
+  public mutating func value(_ text: String?) {
+    if let text { value(text) } else { null() }
+  }
+
+  /// Writes a number or null.
+  public mutating func value(_ number: Double?) {
+    if let number { value(number) } else { null() }
+  }
+
+  /// Writes a member with a string.
+  public mutating func member(_ name: String, _ text: String) {
+    key(name)
+    value(text)
+  }
+
+  /// Writes a member with a number.
+  public mutating func member(_ name: String, _ number: Double) {
+    key(name)
+    value(number)
+  }
+
+  /// Writes a member with a whole number.
+  public mutating func member(_ name: String, _ number: Int) {
+    key(name)
+    value(number)
+  }
+
+  /// Writes a member with true or false.
+  public mutating func member(_ name: String, _ bool: Bool) {
+    key(name)
+    value(bool)
+  }
+
+  /// Writes a member with a string; its key was made once.
+  public mutating func member(_ name: JSONKey, _ text: String) {
+    key(name)
+    value(text)
+  }
+
+  /// Writes a member with a number; its key was made once.
+  public mutating func member(_ name: JSONKey, _ number: Double?) {
+    key(name)
+    value(number)
+  }
+
+  /// Writes a member with true or false; its key was made once.
+  public mutating func member(_ name: JSONKey, _ bool: Bool) {
+    key(name)
+    value(bool)
+  }
+
+  private mutating func endKey() {
+    if isIndented { bytes.append(0x20) }
+    isAfterKey = true
+  }
+
+  private mutating func begin(_ byte: UInt8, _ onOneLine: Bool) {
+    separate()
+    bytes.append(byte)
+    depth += 1
+    isFirst = true
+    if onOneLine, lineDepth == nil { lineDepth = depth }
+  }
+
+  private mutating func end(_ byte: UInt8) {
+    depth = max(0, depth - 1)
+    if let line = lineDepth {
+      if depth < line { lineDepth = nil }
+    } else if !isFirst {
+      startLine()
+    }
+    bytes.append(byte)
+    isFirst = false
+    isAfterKey = false
+  }
+
+  /// Writes what stands between the last value and the next key or value.
+  private mutating func separate() {
+    if isAfterKey {
+      isAfterKey = false
+      return
+    }
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    if lineDepth == nil {
+      if depth > 0 { startLine() }
+    } else if !isFirst, isIndented {
+      bytes.append(0x20)
+    }
+    isFirst = false
+  }
+
+  private mutating func startLine() {
+    guard isIndented else { return }
+    bytes.append(0x0A)
+    bytes.append(contentsOf: repeatElement(0x20, count: 2 * depth))
+  }
+
+  private mutating func quote(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    var text = text
+    text.withUTF8 { content in
+      var clean = 0
+      var index = 0
+      while index < content.count {
+        let byte = content[index]
+        // U+2028 and U+2029 end a line in older JavaScript; their bytes are E2 80 A8 and E2 80 A9.
+        let isSeparator =
+          byte == 0xE2 && index + 2 < content.count && content[index + 1] == 0x80
+          && content[index + 2] & 0xFE == 0xA8
+        if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte != 0x7F, !isSeparator {
+          index += 1
+          continue
+        }
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: content[clean..<index]))
+        if isSeparator {
+          bytes.append(contentsOf: content[index + 2] == 0xA8 ? "\\u2028".utf8 : "\\u2029".utf8)
+        } else {
+          appendEscape(byte)
+        }
+        index += isSeparator ? 3 : 1
+        clean = index
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: content[clean...]))
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func appendEscape(_ byte: UInt8) {
+    bytes.append(UInt8(ascii: "\\"))
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
+    case 0x08: bytes.append(UInt8(ascii: "b"))
+    case 0x09: bytes.append(UInt8(ascii: "t"))
+    case 0x0A: bytes.append(UInt8(ascii: "n"))
+    case 0x0C: bytes.append(UInt8(ascii: "f"))
+    case 0x0D: bytes.append(UInt8(ascii: "r"))
+    default:
+      let digits = String(byte, radix: 16)
+      bytes.append(contentsOf: digits.utf8.count == 1 ? "u000".utf8 : "u00".utf8)
+      bytes.append(contentsOf: digits.utf8)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Metrics
+import Screens
+import Matrix
+import Platform
+import Simulation
+import Scenarios
+import StrategyCatalog
+import UIKit
+
+/// What one cell takes, part by part.
+enum CellTimes {
+  static func measure(_ meter: Meter) throws {
+    let catalogue = try Catalogue(StrategyCatalog.families)
+    let profile = PlatformProfile.newest
+    guard let login = Screens.screen("login"), let scenario = Scenarios.scenario("show-hide"),
+      let device = Axes.defaultPlanned(profile), let variant = catalogue.variant("whole-view-shift")
+    else { return }
+    let stage = CellStage(
+      screen: PreparedScreen(login), device: device.simulated, orientation: .portrait, scenario: scenario,
+      profile: profile, frameRate: 60, catalogue: catalogue)
+    var engine = MetricEngine()
+    let references = stage.references(&engine)
+    let frames = stage.play(variant).trace.duration * 60
+    let simulation = meter.repeated { _ = stage.play(variant) }
+    let judging = meter.repeated { _ = stage.judge(variant, references, &engine) }
+    meter.cells("simulating a cell (login, show and hide)", simulation, of: 1)
+    meter.cells("simulating and judging it", judging, of: 1)
+    meter.line("one simulated frame, all metrics", judging / frames * 1e9, "ns", digits: 0)
+  }
+}
+
+extension Axes {
+  /// The first of the default devices under a profile.
+  fileprivate static func defaultPlanned(_ profile: PlatformProfile) -> PlannedDevice? {
+    defaultDevices.lazy.compactMap { DeviceTable.builtIn.device($0) }
+      .compactMap { PlannedDevice($0, profile: profile) }.first
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Matrix
+
+/// A page of the documentation that is made of the code, or a picture on one.
+struct GeneratedPage {
+  /// The file's name in the folder of generated pages; links name a page without `.md`.
+  var name: String
+  /// Markdown as DocC reads it, or SVG.
+  var text: String
+}
+
+/// Why the pages cannot be made.
+struct GenerationError: Error, CustomStringConvertible {
+  var description: String
+}
+
+/// The pages that are made of the code.
+enum GeneratedPages {
+  /// All of them, by name.
+  ///
+  /// - Parameters:
+  ///   - catalogue: the strategies of the package.
+  ///   - repository: the folder that holds `CONTRIBUTING.md`.
+  static func all(_ catalogue: Catalogue, repository: String) throws -> [GeneratedPage] {
+    let pages =
+      try [
+        MetricPages.metrics(catalogue), RulePages.simulation(), LimitPages.limits(catalogue),
+        HeightPages.inferredHeights(), FieldReportPages.reports(catalogue),
+        CommandPages.commandLine(catalogue),
+      ]
+      + StrategyPages.all(catalogue) + ModulePages.all(repository: repository)
+    return pages.sorted { $0.name < $1.name }
+  }
+
+  /// A file of the repository.
+  static func read(_ path: String) throws -> String {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw GenerationError(description: "'\(path)' cannot be read; run this in the repository's folder.")
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+}
+
+/// A page under construction.
+struct PageText {
+  private(set) var text = ""
+
+  /// Begins a page: its title, and what it says in one sentence.
+  init(_ title: String, abstract: String) {
+    text = "# \(title)\n\n\(abstract)\n"
+  }
+
+  mutating func heading(_ level: Int, _ title: String) {
+    text += "\n\(String(repeating: "#", count: level)) \(title)\n"
+  }
+
+  mutating func paragraph(_ paragraph: String) { text += "\n\(paragraph)\n" }
+
+  mutating func list(_ items: [String]) {
+    text += "\n" + items.map { "- \($0)\n" }.joined()
+  }
+
+  mutating func table(_ head: [String], _ rows: [[String]]) {
+    func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }
+    text += "\n" + line(head) + line(head.map { _ in "---" }) + rows.map(line).joined()
+  }
+
+  mutating func code(_ code: String, _ language: String = "") {
+    text += "\n```\(language)\n\(code)\n```\n"
+  }
+
+  func page(_ name: String) -> GeneratedPage { GeneratedPage(name: "\(name).md", text: text) }
+}
+
+extension String {
+  /// The text with every character that Markdown would read as something else made plain.
+  var plain: String {
+    var out = ""
+    for character in self {
+      if "\\`*_[]<>|#~".contains(character) { out.append("\\") }
+      out.append(character)
+    }
+    return out
+  }
+
+  /// The text as code.
+  var code: String { "`\(self)`" }
+}

@@ -1,0 +1,119 @@
+import Metrics
+import Foundation
+import KeyboardAvoidance
+import Matrix
+import Platform
+import Reports
+import Record
+import Support
+
+/// What a report's method page says; the documentation says the same, from there.
+enum MethodPage {
+  /// The page of a run without cells: everything that holds for all runs.
+  private static func text(_ catalogue: Catalogue) -> String {
+    let nothing = Axes(
+      catalogue, strategies: [], devices: [], orientations: [], scenarios: [], screens: [])
+    let header = Plan(axes: nothing, profile: .newest).header(command: "")
+    let files = Reporting.render(RunRecord(header: header, cells: [])).files
+    return files.first { $0.path == "method.md" }?.contents ?? ""
+  }
+
+  /// The Markdown below one of its headings, without links to other pages of the report.
+  static func section(_ title: String, _ catalogue: Catalogue) throws -> String {
+    let parts = text(catalogue).components(separatedBy: "\n## ")
+    guard let part = parts.first(where: { $0.hasPrefix(title + "\n") }) else {
+      throw GenerationError(description: "The method page has no section '\(title)'.")
+    }
+    return part.dropFirst(title.count).trimmingCharacters(in: .whitespacesAndNewlines)
+      .replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.output.1 }
+  }
+}
+
+/// Metrics, gates and scores.
+enum MetricPages {
+  static func metrics(_ catalogue: Catalogue) throws -> GeneratedPage {
+    var page = PageText(
+      "Metrics and scoring",
+      abstract:
+        "What is measured in a cell, which values are good and poor, who says so, and how a score comes of it."
+    )
+    page.paragraph(
+      """
+      A metric is a pure function of a cell's trace. F is the focused input, C the caret's line, L its label, U the usable \
+      part of the window (below the top bars, above the keyboard and the bottom bars), VF the visible fraction of a \
+      rectangle, y the position of the focused input, Δ the time of a frame. `avoidance show metric O1` prints one of these \
+      sections.
+      """)
+    page.table(
+      ["metric", "what it measures", "good", "poor", "tier", "weight"],
+      MetricID.allCases.map(\.definition).map { definition in
+        [
+          "\(definition.id.rawValue) \(definition.title.plain)", definition.what.plain,
+          good(definition), poor(definition), definition.tier.rawValue,
+          shortest(TierWeights().weight(definition.tier)),
+        ]
+      })
+
+    page.heading(2, "From a metric to a verdict")
+    page.paragraph(try MethodPage.section("From a metric to a verdict", catalogue))
+
+    page.heading(2, "Gates")
+    page.paragraph("A cell fails when one of these does not hold, whatever its scores.")
+    page.table(
+      ["gate", "what must hold", "formula", "caps overall at"],
+      GateDefinition.all.map { [$0.code, $0.title.plain, $0.formula.plain, shortest($0.cap)] })
+
+    for (title, isOcclusion) in [("Occlusion", true), ("Motion", false)] {
+      page.heading(2, title)
+      for definition in MetricID.allCases.map(\.definition) where definition.id.isOcclusion == isOcclusion {
+        page.heading(3, "\(definition.id.rawValue): \(definition.title.plain)")
+        page.paragraph(definition.what.plain)
+        page.code(definition.formula.replacingOccurrences(of: "; ", with: ";\n"))
+        page.list([
+          "**Good**: \(good(definition)). **Poor**: \(poor(definition)). **Tier** \(definition.tier.rawValue): "
+            + "\(meaning(definition.tier)).",
+          "**Source**: \(definition.source.plain).",
+        ])
+      }
+    }
+
+    page.heading(2, "Rules of judging")
+    page.paragraph(
+      "What the formulas leave open is decided here, under numbers that stay. With them and a cell's trace, as "
+        + "`avoidance explain CELL --format json` prints it, another program can compute every number again.")
+    for rule in JudgingRule.all {
+      page.paragraph("**\(rule.name) \(rule.title.plain).** \(rule.text.plain)")
+    }
+
+    page.heading(2, "Where a metric does not apply")
+    page.paragraph("It then weighs nothing in the cell; it is never a zero. A cell says one of these:")
+    page.list(NotApplicable.allCases.map { $0.text.plain + "." })
+    return page.page("MetricsAndScoring")
+  }
+
+  /// `≤ 100 ms`, or `≥ 1` where more is better.
+  private static func good(_ definition: MetricDefinition) -> String {
+    guard let good = definition.good else { return "–" }
+    return bound(definition.higherIsBetter ? "≥" : "≤", good, definition)
+  }
+
+  private static func poor(_ definition: MetricDefinition) -> String {
+    guard let poor = definition.poor else { return "–" }
+    let isBelowGood = definition.higherIsBetter && poor == definition.good
+    return bound(isBelowGood ? "<" : definition.higherIsBetter ? "≤" : ">", poor, definition)
+  }
+
+  private static func bound(_ sign: String, _ value: Double, _ definition: MetricDefinition) -> String {
+    let unit = ["ms", "pt", "ms/s"].contains(definition.unit) ? "\u{A0}\(definition.unit)" : ""
+    return "\(sign)\u{A0}\(shortest(value))\(unit)".plain
+  }
+
+  private static func meaning(_ tier: MetricTier) -> String {
+    switch tier {
+    case .A: "a published criterion with its own threshold for this very quantity"
+    case .B: "a published number, or a contract of the platform, applied to this quantity"
+    case .C: "a borrowed scale, or one of this project"
+    case .info: "for information, never scored"
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import Support
+import TestSupport
+import Testing
+
+@testable import Analysis
+
+@Suite("Patterns for ids")
+struct GlobTests {
+  private func error(_ pattern: String) -> SelectorError? {
+    do {
+      _ = try Glob(pattern)
+      return nil
+    } catch { return error }
+  }
+
+  @Test(
+    "what fits and what does not",
+    arguments: [
+      ("iphone-14", "iphone-14", true), ("iphone-14", "iphone-14-pro", false),
+      ("iphone-14", "IPHONE-14", false),
+      ("*", "", true), ("*", "anything/at/all", true), ("?", "", false), ("?", "é", true), ("?", "ab", false),
+      ("iphone-1?", "iphone-14", true), ("iphone-1?", "iphone-1", false),
+      ("iphone-*-pro", "iphone-14-pro", true), ("iphone-*-pro", "iphone-14-pro-max", false),
+      ("*-pro*", "iphone-14-pro-max", true), ("**a**", "bab", true), ("**a**", "bbb", false),
+      ("iphone-1[2-4]", "iphone-13", true), ("iphone-1[2-4]", "iphone-15", false),
+      ("iphone-1[!2-4]", "iphone-15", true), ("iphone-1[^2-4]", "iphone-13", false),
+      ("[]a]", "]", true), ("[]a]", "a", true), ("[!]]", "]", false), ("[a-]", "-", true),
+      ("[a-]", "b", false),
+      ("[-a]", "-", true), ("[a-c-e]", "d", false), ("[a-c-e]", "-", true),
+      ("a]", "a]", true), ("*/iphone-*/portrait/*/*", "none/iphone-14/portrait/focus/form", true),
+    ])
+  func fits(pattern: String, id: String, expected: Bool) throws {
+    #expect(try Glob(pattern).matches(id) == expected)
+  }
+
+  @Test("broken patterns are refused")
+  func broken() {
+    #expect(error("") == .emptyPattern)
+    for pattern in ["[", "a[", "[a", "[]", "[!", "[!]", "x[a-", "iphone-[1,2"] {
+      #expect(error(pattern) == .unclosedBracket(pattern), "\(pattern)")
+    }
+    #expect(error("[z-a]") == .backwardsRange("[z-a]"))
+    #expect(error(String(repeating: "x", count: 4097)) == .tooLong(String(repeating: "x", count: 40)))
+    #expect(error("[a-z]") == nil)
+  }
+
+  @Test("patterns for whole ids say of the parts what they say of the whole, where they have as many")
+  func byPart() throws {
+    func parts(_ patterns: String...) throws -> [CellFilter.Part: [Glob]]? {
+      try GlobSelector(patterns).byPart
+    }
+    for other in ["*", "a/*", "a/b/c/d/e/f", "a/b/c[/]d/e", "!a/b/c/d/e"] { #expect(try parts(other) == nil) }
+    #expect(try parts() == nil)
+    #expect(try parts("a/b/c/d/e", "*/e") == nil)
+    #expect(
+      try parts("a*/b/[cx]/?/", "!*", "/b/c/d/e") == [
+        .strategy: [Glob("a*"), Glob("/").parts[0]], .device: [Glob("b"), Glob("b")],
+        .orientation: [Glob("[cx]"), Glob("c")], .scenario: [Glob("?"), Glob("d")],
+        .screen: [Glob("/").parts[0], Glob("e")],
+      ])
+
+    // An id with as many slashes fits exactly where its parts do.
+    var random = SeededGenerator(seed: 11)
+    func word(_ letters: String, upTo count: Int) -> String {
+      String(
+        (0..<Int.random(in: 0...count, using: &random)).compactMap { _ in
+          letters.randomElement(using: &random)
+        })
+    }
+    var fitting = 0
+    for _ in 0..<4000 {
+      let pattern = (0..<5).map { _ in word("a*?", upTo: 2) }.joined(separator: "/")
+      let id = (0..<5).map { _ in word("a", upTo: 2) }
+      let byPart = try #require(try parts(pattern))
+      let fits = zip(CellFilter.Part.allCases, id).allSatisfy { byPart[$0]?[0].matches($1) == true }
+      #expect(try Glob(pattern).matches(id.joined(separator: "/")) == fits, "\(pattern) \(id)")
+      if fits { fitting += 1 }
+    }
+    #expect(fitting > 20)
+  }
+
+  @Test("every pattern of up to 5 and id of up to 5 characters agrees with the definition")
+  func exhaustive() throws {
+    func words(_ letters: [Character], upTo length: Int) -> [[Character]] {
+      var all: [[Character]] = [[]]
+      var last: [[Character]] = [[]]
+      for _ in 0..<length {
+        last = last.flatMap { word in letters.map { word + [$0] } }
+        all += last
+      }
+      return all
+    }
+    // The definition, written down as recursion over both.
+    func reference(_ pattern: ArraySlice<Character>, _ id: ArraySlice<Character>) -> Bool {
+      guard let first = pattern.first else { return id.isEmpty }
+      switch first {
+      case "*":
+        return reference(pattern.dropFirst(), id) || (!id.isEmpty && reference(pattern, id.dropFirst()))
+      case "?": return !id.isEmpty && reference(pattern.dropFirst(), id.dropFirst())
+      default: return id.first == first && reference(pattern.dropFirst(), id.dropFirst())
+      }
+    }
+    let ids = words(["a", "b"], upTo: 5)
+    for pattern in words(["a", "b", "*", "?"], upTo: 4) where !pattern.isEmpty {
+      let glob = try Glob(String(pattern))
+      for id in ids where glob.matches(String(id)) != reference(pattern[...], id[...]) {
+        Issue.record("'\(String(pattern))' on '\(String(id))'")
+      }
+    }
+  }
+
+  @Test("a pattern made to explode takes no time")
+  func blowUp() throws {
+    let glob = try Glob(String(repeating: "a*", count: 200) + "b")
+    let clock = ContinuousClock()
+    let id = String(repeating: "a", count: 2000)
+    var fits = true
+    let time = clock.measure { fits = glob.matches(id) }
+    #expect(!fits)
+    #expect(time < .seconds(5))
+  }
+}
+
+@Suite("Selection")
+struct SelectorTests {
+  let ids = ["iphone-14", "iphone-14-pro", "iphone-se-3", "ipad-9", "ipad-mini-7"]
+
+  private func select(_ patterns: [String]) throws -> [String] {
+    try GlobSelector(patterns).select(from: ids, kind: "device")
+  }
+
+  @Test("no pattern takes all, in order")
+  func all() throws { #expect(try select([]) == ids) }
+
+  @Test("the order of the ids stays, whatever the order of the patterns")
+  func order() throws {
+    #expect(try select(["ipad-*", "iphone-14"]) == ["iphone-14", "ipad-9", "ipad-mini-7"])
+  }
+
+  @Test("a leading ! leaves out, and starts from all when it is first")
+  func exclusion() throws {
+    #expect(try select(["ipad-*", "!ipad-mini-*"]) == ["ipad-9"])
+    #expect(try select(["!ipad-*"]) == ["iphone-14", "iphone-14-pro", "iphone-se-3"])
+    #expect(try select(["!*", "ipad-9"]) == ["ipad-9"])
+  }
+
+  @Test("the last pattern that fits decides")
+  func last() throws {
+    #expect(try select(["iphone-*", "!iphone-14*", "iphone-14-pro"]) == ["iphone-14-pro", "iphone-se-3"])
+  }
+
+  @Test("a pattern that fits nothing is not a mistake, an unknown id is")
+  func unknown() throws {
+    #expect(try select(["watch-*"]).isEmpty)
+    #expect(throws: SelectorError.unknown(kind: "device", id: "iphone-41", suggestion: "iphone-14")) {
+      try select(["iphone-41"])
+    }
+    #expect(throws: SelectorError.unknown(kind: "device", id: "android", suggestion: nil)) {
+      try select(["!android"])
+    }
+    #expect(throws: SelectorError.emptyPattern) { try select(["!"]) }
+    #expect(
+      SelectorError.unknown(kind: "device", id: "iphone-41", suggestion: "iphone-14").description
+        == "Unknown device 'iphone-41'. Did you mean 'iphone-14'?")
+  }
+}
+
+@Suite("Suggestions")
+struct SuggestionTests {
+  @Test(
+    "edit distance",
+    arguments: [
+      ("", "", 0), ("", "abc", 3), ("abc", "abc", 0), ("kitten", "sitting", 3), ("rnu", "run", 1),
+      ("ab", "ba", 1), ("ca", "abc", 3), ("stratgy", "strategy", 1),
+    ])
+  func distance(a: String, b: String, expected: Int) {
+    #expect(editDistance(Array(a.unicodeScalars), Array(b.unicodeScalars)) == expected)
+    #expect(editDistance(Array(b.unicodeScalars), Array(a.unicodeScalars)) == expected)
+  }
+
+  @Test("the nearest, only when near, the first among equals, or one that begins so")
+  func nearest() {
+    let words = ["run", "plan", "list", "show", "explain", "report", "completions"]
+    #expect(Suggestions.nearest(to: "rnu", in: words) == "run")
+    #expect(Suggestions.nearest(to: "reprt", in: words) == "report")
+    #expect(Suggestions.nearest(to: "comp", in: words) == "completions")
+    #expect(Suggestions.nearest(to: "xyz", in: words) == nil)
+    #expect(Suggestions.nearest(to: "", in: words) == nil)
+    #expect(Suggestions.nearest(to: "bat", in: ["cat", "hat"]) == "cat")
+    // Two ids that share a word are near only in what they do not share.
+    let phones = ["iphone-4s", "iphone-7", "iphone-16e", "iphone-se-3", "ipad-mini-7"]
+    for word in ["iphone-99", "iphone-9", "ipad-9"] {
+      #expect(Suggestions.nearest(to: word, in: phones) == nil, "\(word)")
+    }
+    for (word, meant) in [
+      ("iphone-16f", "iphone-16e"), ("iphone-se3", "iphone-se-3"), ("iphon-7", "iphone-7"),
+      ("ipad-mni-7", "ipad-mini-7"),
+    ] { #expect(Suggestions.nearest(to: word, in: phones) == meant, "\(word)") }
+    #expect(Suggestions.nearest(to: String(repeating: "run", count: 100), in: words) == nil)
+  }
+
+  @Test("a pattern that fits nothing is changed as little as possible to fit an id")
+  func nearestPattern() throws {
+    let devices = ["ipad-9", "iphone-se-3", "iphone-17-pro"]
+    for (pattern, expected) in [
+      ("ipone*", "iphone*"), ("*-por", "*-pro"), ("iphone-*-por", "iphone-*-pro"), ("ipd-?", "ipad-?"),
+      ("iphone-18*", "iphone-17*"), ("iphne-se-3", "iphone-se-3"), ("iphon-*", "iphone-*"),
+    ] {
+      #expect(Suggestions.nearestPattern(to: pattern, in: devices) == expected, "\(pattern)")
+      #expect(try devices.contains(where: Glob(expected).matches))
+    }
+    for pattern in ["nokia-*", "*", "", "x*", "iphone-[8]*", String(repeating: "a*", count: 500)] {
+      #expect(Suggestions.nearestPattern(to: pattern, in: devices) == nil, "\(pattern)")
+    }
+    #expect(
+      try GlobSelector(["ipone*", "ipad-*", "!nothing", "nokia"]).remarks(kind: "device", in: devices)
+        == ["No device fits 'ipone*'. Did you mean 'iphone*'?", "No device fits 'nokia'."])
+  }
+}

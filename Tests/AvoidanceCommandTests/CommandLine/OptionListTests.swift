@@ -1,0 +1,23 @@
+import Testing
+
+@testable import AvoidanceCommand
+
+@Suite("What a verb takes")
+struct OptionListTests {
+  /// The names of the options and operands that a group has as properties, groups in it included.
+  private func properties(of group: any OptionGroup) -> [String] {
+    Mirror(reflecting: group).children.flatMap { child -> [String] in
+      if let inner = child.value as? any OptionGroup { return properties(of: inner) }
+      guard let declaration = child.value as? any Declaration else { return [] }
+      return declaration.options.map(\.name) + declaration.operands.map(\.name)
+    }
+  }
+
+  @Test("every property is declared, once", arguments: Verbs.all.map { $0.spec.name })
+  func declared(name: String) throws {
+    let options = try #require(Verbs.verb(name)).options
+    #expect(
+      (options.options.map(\.name) + options.operands.map(\.name)).sorted()
+        == properties(of: options).sorted())
+  }
+}

@@ -1,0 +1,106 @@
+import Metrics
+import Diagnosis
+import Record
+import Testing
+
+/// A cell with all gates passed but those named.
+private func cell(
+  _ screen: String, _ strategy: String, _ device: String, _ orientation: String = "portrait",
+  fails: [GateID] = [], without: [GateID] = [], conflicts: Int = 0, isJudged: Bool = true
+) -> CellRecord {
+  CellRecord(
+    cell: CellID(
+      strategy: strategy, device: device, orientation: orientation, scenario: "show-hide", screen: screen),
+    isJudged: isJudged,
+    gates: GateID.allCases.map {
+      fails.contains($0) ? .failed : without.contains($0) ? .notApplicable : .passed
+    },
+    brokenConstraints: conflicts)
+}
+
+private func diagnosis(
+  _ cells: [CellRecord], effort: (String, String) -> Int = { _, _ in 10 }
+) -> Diagnosis {
+  Diagnosis(
+    cells, of: "form", today: "none", ceiling: "oracle",
+    rank: { $0.device == "phone" ? 0 : 1 }, effort: effort)
+}
+
+@Suite("Diagnoses of played cells")
+struct DiagnosisTests {
+  @Test("what fails today is counted by the first gate that fails, and the usual device is the example")
+  func breakages() {
+    let found = diagnosis([
+      cell("form", "none", "pad", fails: [.G1, .G3]), cell("form", "none", "phone", fails: [.G1]),
+      cell("form", "none", "mini", fails: [.G3]), cell("form", "none", "max"),
+      cell("form", "none", "old", fails: [.G5], isJudged: false),
+    ])
+    // Four of the five can be judged, and one of them works.
+    #expect(found.situations.count == 4 && found.passing == 1)
+    #expect(found.breakages.map(\.gate) == [.G1, .G3])
+    #expect(found.breakages.map(\.cells.count) == [2, 1])
+    #expect(found.breakages[0].example.device == "phone")
+  }
+
+  @Test("what fails today and is not asked for after a change is not mended")
+  func notAsked() {
+    let found = diagnosis([
+      cell("form", "none", "phone", fails: [.G4]), cell("form", "none", "pad", fails: [.G1]),
+      cell("form-b", "none", "phone", without: [.G4]), cell("form-b", "none", "pad", without: [.G4]),
+    ])
+    #expect(found.tried.map(\.passing) == [1])
+    #expect(found.remedies.first?.mended.map(\.device) == ["pad"])
+  }
+
+  @Test("most gain comes first, and what gains no more than less work is left out")
+  func order() {
+    let devices = ["a", "b", "c", "d"]
+    func played(_ screen: String, _ strategy: String, works: Int) -> [CellRecord] {
+      devices.enumerated().map { cell(screen, strategy, $1, fails: $0 < works ? [] : [.G1]) }
+    }
+    let work = [
+      "form short": 12, "form long": 130, "form idle": 5, "form-wrap none": 25, "form-wrap long": 155,
+    ]
+    let found = diagnosis(
+      played("form", "none", works: 0) + played("form", "short", works: 2)
+        + played("form", "long", works: 2) + played("form", "idle", works: 0)
+        + played("form-wrap", "none", works: 1) + played("form-wrap", "long", works: 4)
+        + played("form", "oracle", works: 3)
+    ) { work["\($0) \($1)"] ?? 0 }
+    // "long" gains what "short" gains, and the wrap alone less than "short", which is less work.
+    #expect(found.remedies.map { "\($0.screen) \($0.strategy)" } == ["form-wrap long", "form short"])
+    #expect(found.remedies.map(\.passing) == [4, 2])
+    #expect(found.hopeless.map(\.device) == ["d"])
+    #expect(found.tried.count == 5)
+  }
+
+  @Test("what breaks constraints that hold today is no remedy, and a gain below a fiftieth is none")
+  func noRemedy() {
+    let broken = diagnosis([
+      cell("form", "none", "phone", fails: [.G1]), cell("form-x", "none", "phone", conflicts: 1),
+    ])
+    #expect(broken.remedies.isEmpty && broken.tried.count == 1)
+    // 150 situations: a fiftieth is three.
+    #expect(Diagnosis.least(of: 150) == 3 && Diagnosis.least(of: 10) == 1)
+    let devices = (0..<150).map { "d\($0)" }
+    func played(_ strategy: String, works: Int) -> [CellRecord] {
+      devices.enumerated().map { cell("form", strategy, $1, fails: $0 < works ? [] : [.G1]) }
+    }
+    #expect(diagnosis(played("none", works: 10) + played("some", works: 12)).remedies.isEmpty)
+    #expect(diagnosis(played("none", works: 10) + played("some", works: 13)).remedies.count == 1)
+  }
+
+  @Test("places by orientation, of all that were played")
+  func places() {
+    let all = ["a", "b", "pad"].flatMap { device in
+      ["portrait", "landscape"].map { cell("form", "none", device, $0).cell }
+    }
+    let places = PlacesOf(
+      all.filter { $0.device != "pad" && $0.orientation == "landscape" || $0.device == "b" }, of: all,
+      pads: ["pad"])
+    #expect(places.sides.map(\.orientation) == ["portrait", "landscape"])
+    #expect(places.sides.map(\.devices) == [["b"], ["a", "b"]])
+    #expect(places.sides.map(\.isEveryPhone) == [false, true])
+    #expect(places.sides.map(\.isEveryDevice) == [false, false])
+  }
+}

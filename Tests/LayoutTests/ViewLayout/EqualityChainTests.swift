@@ -1,0 +1,80 @@
+import Testing
+import UIKit
+
+@testable import Layout
+
+@Suite("Equality chains")
+struct EqualityChainTests {
+  private func column(_ count: Int) -> (TreeBuilder, [Int]) {
+    var builder = TreeBuilder()
+    var views: [Int] = []
+    for row in 0..<count {
+      let view = builder.view("row\(row)", 50, 20)
+      builder.pin(.view(view), .leading, .equal, .view(0), plus: 16)
+      if let above = views.last {
+        builder.pin(.view(view), .top, .equal, .view(above), .bottom, plus: 8)
+      } else {
+        builder.pin(.view(view), .top, .equal, .view(0), plus: 20)
+      }
+      views.append(view)
+    }
+    return (builder, views)
+  }
+
+  @Test("what hangs on others by equalities lies where the solver would put it")
+  func column() {
+    let (builder, views) = column(200)
+    let result = builder.layout()
+    #expect(result.diagnostics == [])
+    // A row each 28 points.
+    for (row, view) in views.enumerated() {
+      #expect(result.frames[view] == rect(16, 20 + 28 * Double(row), 50, 20))
+    }
+  }
+
+  @Test("a new constant moves all that follow, in the same engine")
+  func changes() {
+    let (builder, views) = column(50)
+    var engine = LayoutEngine(builder.tree)
+    let environment = LayoutEnvironment(width: 300, height: 800)
+    _ = engine.layout(environment)
+    // Of each row the leading edge is pinned first; constraint 21 is the top of row 10: 10 * 2 + 1.
+    var changes = LayoutChanges()
+    changes.constants[21] = 18
+    let frames = engine.layout(environment, changes).frames
+    #expect(frames[views[9]] == rect(16, 272, 50, 20))
+    // Ten more: 300 + 10.
+    #expect(frames[views[10]] == rect(16, 310, 50, 20))
+    #expect(frames[views[49]] == rect(16, 20 + 28 * 49 + 10, 50, 20))
+    // Without the constraint the rest of the column is open, and is said to be.
+    changes.activation[21] = false
+    let open = engine.layout(environment, changes).diagnostics
+    #expect(open.map(\.kind) == [.ambiguous])
+    #expect(open.first?.ids.first == "row10")
+    // And with it all is as it was.
+    #expect(engine.layout(environment).frames[views[49]] == rect(16, 20 + 28 * 49, 50, 20))
+  }
+
+  @Test("a demand for a size below zero is a contradiction, also where nothing else speaks of the size")
+  func negative() {
+    var builder = TreeBuilder()
+    let view = builder.view("view")
+    builder.pin(.view(view), .leading, .equal, .view(0), plus: 16)
+    builder.pin(.view(view), .top, .equal, .view(0), plus: 20)
+    builder.pin(.view(view), .height, plus: 20)
+    builder.pin(.view(view), .width, plus: -5, id: "narrow")
+    let result = builder.layout()
+    #expect(result.diagnostics.contains { $0.kind == .unsatisfiable && $0.ids.contains("narrow") })
+    #expect(result.frames[view].width == 0)
+  }
+
+  @Test("a contradiction in a column names the same constraints")
+  func conflict() {
+    var (builder, views) = column(5)
+    for view in views { builder.pin(.view(view), .height, plus: 20) }
+    builder.pin(.view(views[4]), .top, .equal, .view(0), plus: 500)
+    let result = builder.layout()
+    #expect(result.diagnostics.first?.kind == .unsatisfiable, "\(result.diagnostics)")
+    #expect(result.frames[views[4]] == rect(16, 20 + 28 * 4, 50, 20))
+  }
+}

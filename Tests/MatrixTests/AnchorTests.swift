@@ -1,0 +1,126 @@
+import Metrics
+import Screens
+import Matrix
+import KeyboardAvoidance
+import Scenarios
+import Testing
+import Trace
+import UIKit
+import Platform
+
+/// What a technique takes hold of on a screen must be something that a person sees: a constraint of an empty box is no
+/// anchor.
+@Suite("Anchors of techniques") struct AnchorTests {
+  /// A technique and the screens that have what it takes hold of.
+  struct Technique: Sendable, CustomTestStringConvertible {
+    var variant: String
+    var isMeant: @Sendable (Screen) -> Bool
+    var testDescription: String { variant }
+
+    init(_ variant: String, _ isMeant: @escaping @Sendable (Screen) -> Bool = { _ in true }) {
+      (self.variant, self.isMeant) = (variant, isMeant)
+    }
+  }
+
+  static let techniques: [Technique] = [
+    Technique("bottom-inset") { $0.bottomConstraint != nil },
+    Technique("bottom-inset-safe-area") { $0.bottomConstraint != nil },
+    Technique("bottom-inset-superview") { $0.bottomConstraint != nil },
+    Technique("tracking-guide") { $0.bottomConstraint != nil },
+    Technique("tracking-guide-undocked") { $0.bottomConstraint != nil },
+    Technique("tracking-guide-scroll") { $0.bottomConstraint != nil || $0.scrollView != nil },
+    Technique("toolbar-shift") { $0.pinnedBar != nil },
+    Technique("toolbar-shift-2014") { $0.pinnedBar != nil },
+    Technique("toolbar-shift-2017") { $0.pinnedBar != nil },
+    Technique("whole-view-shift"), Technique("whole-view-shift-begin-frame"), Technique("fixed-offset-300"),
+  ]
+
+  /// The last input's show on an iPhone 16 with a technique and with none.
+  private func story(_ technique: Technique, _ screen: Screen) throws -> CellStory {
+    var axes = try axes(
+      strategies: [technique.variant], devices: ["iphone-16"],
+      scenarios: [screen.inputs.count > 1 ? "show-hide-last" : "show-hide"])
+    axes.screens = [screen]
+    return try #require(CellStory(Plan(axes: axes, profile: .newest)))
+  }
+
+  /// What of the views that a person sees is elsewhere or of another size once the keyboard is up, or can be scrolled
+  /// further up.
+  private func moved(_ story: CellStory) throws -> [String] {
+    let (trace, floor) = (story.trace, story.floorTrace)
+    let show = try #require(trace.transitions.first { $0.kind == .show })
+    let still = try #require(floor.transitions.first { $0.kind == .show })
+    return trace.nodes.indices.filter { node in
+      guard node < trace.keyboard, trace.nodes[node].isLeaf else { return false }
+      let (now, before) = (
+        trace.rect(node, stage: show.stageAfter), floor.rect(node, stage: still.stageAfter)
+      )
+      if abs(now.minY - before.minY) > 1 || abs(now.height - before.height) > 1 { return true }
+      guard let scroll = trace.scrollNodes.firstIndex(of: trace.nodes[node].scroll) else { return false }
+      /// The furthest that its content can be scrolled.
+      func reach(_ trace: Trace, _ stage: Int) -> Double {
+        let state = trace.scrolls[stage * trace.scrollNodes.count + scroll]
+        let height = Double(trace.rect(trace.scrollNodes[scroll], stage: stage).height)
+        return max(0, state.contentHeight + state.insetBottom - height)
+      }
+      return reach(trace, show.stageAfter) > reach(floor, still.stageAfter) + 1
+    }.map { trace.nodes[$0].id }
+  }
+
+  @Test(
+    "every technique moves, resizes or brings into reach something on every screen that is meant for it",
+    arguments: techniques)
+  func anchors(technique: Technique) throws {
+    let screens = Screens.builtIn.filter(technique.isMeant)
+    #expect(screens.count >= 7)
+    for screen in screens {
+      #expect(try !moved(story(technique, screen)).isEmpty, "\(technique.variant) on \(screen.id)")
+    }
+  }
+
+  @Test("the tests see through an empty box")
+  func decoy() throws {
+    let text = """
+      {
+        "id": "decoy", "title": "A form in a box that is tied to the bottom edge",
+        "views": [{"id": "box", "views": [{"id": "name", "size": {"height": 44}, "input": {}}]}],
+        "constraints": [
+          "box.top == root.safe-area.top", "box.leading == root.leading", "box.trailing == root.trailing",
+          "bottom: box.bottom == root.safe-area.bottom",
+          "name.top == box.top + 600", "name.leading == box.leading + 16", "name.trailing == box.trailing - 16"
+        ],
+        "bottomConstraint": "bottom"
+      }
+      """
+    let screen = try ScreenReader.read(text: text, path: "decoy.json")
+    for technique in Self.techniques where technique.isMeant(screen) {
+      let isAnchored = try !moved(story(technique, screen)).isEmpty
+      #expect(
+        isAnchored
+          == ["whole-view-shift", "whole-view-shift-begin-frame", "fixed-offset-300"].contains(
+            technique.variant))
+    }
+  }
+
+  @Test("a button that follows the keyboard stands over the last field of a small phone")
+  func raisedButton() throws {
+    var axes = try axes(
+      strategies: ["tracking-guide"], devices: ["iphone-13-mini"], scenarios: ["show-hide-last"],
+      screens: ["form-bottom-button"])
+    axes.orientations = [.portrait]
+    let story = try #require(CellStory(Plan(axes: axes, profile: .newest)))
+    let trace = story.trace
+    let show = try #require(trace.transitions.first { $0.kind == .show })
+    func rect(_ id: String) throws -> CGRect {
+      trace.rect(try #require(trace.nodes.firstIndex { $0.id == id }), stage: show.stageAfter)
+    }
+    // 50 of safe area, 8, title 40.7, 12, picture 100, 24, four rows of 44 with 16 between them.
+    let (field, button, keyboard) = (try rect("email"), try rect("submit"), try rect("keyboard"))
+    #expect(abs(field.maxY - 458.7) < 0.01)
+    // The button ends 16 above the keyboard and is 50 high.
+    #expect(abs(button.minY - (keyboard.minY - 66)) < 0.01)
+    // 414.7 to 458.7 lies in 411 to 461: nothing of the field is to be seen.
+    #expect(button.minY < field.minY && button.maxY > field.maxY)
+    #expect(story.measurement[GateID.G1] == .failed)
+  }
+}

@@ -1,0 +1,237 @@
+import Metrics
+import Screens
+import KeyboardAvoidance
+import Simulation
+import Matrix
+import Platform
+import Record
+import Scenarios
+import TestSupport
+import Testing
+import UIKit
+
+@Suite("Rules that a play consults")
+struct ConsultedRuleTests {
+  /// Plays a strategy under a profile.
+  private func play(
+    _ strategy: String, _ scenario: Scenario, _ screen: PreparedScreen, device: String,
+    _ profile: PlatformProfile
+  ) throws -> PlayedCell {
+    let axes = try axes(strategies: [strategy], devices: [device])
+    return CellPlayer.play(
+      axes.strategies[0], scenario: scenario, on: screen.adopted(axes.strategies[0].adoption),
+      device: axes.devices[0].simulated, orientation: .portrait, profile: profile)
+  }
+
+  /// A profile with each rule in turn at each other setting, as far as a scenario leaves them free and they can change a play.
+  private static func others(
+    than profile: PlatformProfile, in scenario: Scenario
+  ) throws -> [(rule: PlatformRule, profile: PlatformProfile)] {
+    try PlatformRule.allCases.filter { $0 != .offsetAfterHide && scenario.rules[$0] == nil }.flatMap { rule in
+      try rule.definition.settings.filter { $0 != profile[rule] }.map {
+        (rule, try profile.setting(rule, to: $0))
+      }
+    }
+  }
+
+  private static func areSame(_ one: PlayedCell, _ other: PlayedCell) -> Bool {
+    one.trace.isSame(as: other.trace) && one.breach == other.breach
+      && one.brokenConstraints == other.brokenConstraints
+  }
+
+  @Test("under another setting of a rule that a play did not consult, the play is the same, number by number")
+  func notConsulted() throws {
+    // Every kind of screen and scenario in turn, so that each strategy meets others.
+    let strategies = Catalogue.package.variants.map(\.id)
+    let scenarios = Scenarios.builtIn
+    let screens = ["form-scroll", "table", "chat", "sheet-form", "accessory-form", "toolbar", "form-table"]
+      .compactMap { Screens.screen($0) }.map { PreparedScreen($0) }
+    var (spared, played) = (0, 0)
+    for n in sample(Array(0..<strategies.count * 7), strategies.count) {
+      let screen = screens[n % screens.count]
+      let scenario = scenarios[(n * 5 + n / strategies.count) % scenarios.count]
+      guard scenario.applies(to: screen.screen) else { continue }
+      let device = n % 2 == 0 ? "iphone-17-pro" : "ipad-air-11-m3"
+      let strategy = strategies[n % strategies.count]
+      let planned = try play(strategy, scenario, screen, device: device, .newest)
+      for (rule, profile) in try Self.others(than: .newest, in: scenario) {
+        if planned.consulted.contains(rule) {
+          played += 1
+          continue
+        }
+        spared += 1
+        let other = try play(strategy, scenario, screen, device: device, profile)
+        #expect(
+          Self.areSame(other, planned),
+          "\(rule.rawValue)=\(profile[rule]): \(strategy) \(scenario.id) \(screen.screen.id) \(device)")
+      }
+    }
+    // Most rules leave most plays alone; otherwise nothing is gained, or nothing is noted.
+    #expect(spared > 3 * played && played > 0)
+  }
+
+  @Test("what a play consults is what it could tell apart")
+  func consulted() throws {
+    let show = try #require(Scenarios.scenario("show-hide"))
+    let form = PreparedScreen(try #require(Screens.screen("form-fixed")))
+    func rules(_ strategy: String, _ scenario: Scenario = show) throws -> RuleSet {
+      try play(strategy, scenario, form, device: "iphone-17-pro", .newest).consulted
+    }
+    // What does nothing reads no frame, hears nothing and animates nothing.
+    let nothing = try rules("none")
+    for rule in [PlatformRule.P3, .P4, .P6, .hideDistance, .didShowDelay, .P15, .P16, .P13] {
+      #expect(!nothing.contains(rule), "\(rule)")
+    }
+    // A view that is moved has another safe area than one that rests (P16); without a rotation P13 is not asked.
+    let shift = try rules("whole-view-shift")
+    #expect(shift.contains(.P16) && !shift.contains(.P13))
+    // The device turns: how often is posted matters to who listens.
+    let turn = try #require(Scenarios.scenario("rotate-and-back"))
+    #expect(try rules("whole-view-shift", turn).contains(.P13))
+    #expect(try !rules("none", turn).contains(.P13))
+    // Shown and hidden three times: this one looks at the frames of shows alone, that one at those of hides as well.
+    let cycles = try #require(Scenarios.scenario("three-cycles"))
+    #expect(try !rules("whole-view-shift", cycles).contains(.hideDistance))
+    #expect(try rules("iq-keyboard-manager", cycles).contains(.hideDistance))
+  }
+
+  /// Hears of the keyboard and answers.
+  private final class Listener: UIViewController, KeyboardAvoidanceStrategy {
+    private let names: [Notification.Name]
+    private let answer: (UIViewController) -> Void
+
+    init(_ names: [Notification.Name], _ answer: @escaping (UIViewController) -> Void) {
+      (self.names, self.answer) = (names, answer)
+      super.init()
+    }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      for name in names {
+        NotificationCenter.default.addObserver(self, selector: Selector(keyboard), name: name, object: nil)
+      }
+    }
+
+    private func keyboard() { answer(self) }
+  }
+
+  /// The rules that code consults which hears of the keyboard and answers; under another setting of any other rule it plays
+  /// the same.
+  private func consulted(
+    by names: [Notification.Name], in scenario: Scenario? = nil, under profile: PlatformProfile = .newest,
+    _ answer: @escaping @Sendable (UIViewController) -> Void
+  ) throws -> RuleSet {
+    let scenario = try scenario ?? #require(Scenarios.scenario("show-hide"))
+    let form = PreparedScreen(try #require(Screens.screen("form-fixed")))
+    let device = try axes(devices: ["iphone-17-pro"]).devices[0].simulated
+    func play(_ profile: PlatformProfile) -> PlayedCell {
+      CellPlayer.play(
+        variant("listener") { Listener(names, answer) }, scenario: scenario, on: form, device: device,
+        orientation: .portrait, profile: profile)
+    }
+    let planned = play(profile)
+    for (rule, other) in try Self.others(than: profile, in: scenario)
+    where !planned.consulted.contains(rule) {
+      #expect(Self.areSame(play(other), planned), "\(rule.rawValue)=\(other[rule])")
+    }
+    return planned.consulted
+  }
+
+  private static let moves: @Sendable (UIViewController) -> Void = {
+    $0.view.transform = CGAffineTransform(translationX: 0, y: -40)
+  }
+
+  private static let movesPart: @Sendable (UIViewController) -> Void = {
+    $0.view.subviews[0].transform = CGAffineTransform(translationX: 0, y: -40)
+  }
+
+  @Test(
+    "when didShow comes matters to who does something one sees, asks the clock, or hears of something meanwhile"
+  )
+  func delays() throws {
+    let did = [UIResponder.keyboardDidShowNotification]
+    #expect(try consulted(by: did, Self.moves).contains(.didShowDelay))
+    #expect(try consulted(by: did) { _ in DispatchQueue.main.async {} }.contains(.didShowDelay))
+    #expect(try consulted(by: did) { _ in _ = DispatchTime.now() }.contains(.didShowDelay))
+    // What is there already does not change, and neither does what nobody sees.
+    #expect(try !consulted(by: did) { _ in }.contains(.didShowDelay))
+    #expect(try !consulted(by: did) { $0.view.transform = .identity }.contains(.didShowDelay))
+    #expect(try !consulted(by: did) { _ = $0.view.frame }.contains(.didShowDelay))
+    // The person is faster than the slowest didShow.
+    let hasty = try #require(Scenarios.scenario("late-password-bar"))
+    #expect(try consulted(by: did, in: hasty) { _ in }.contains(.didShowDelay))
+    #expect(
+      try !consulted(by: [UIResponder.keyboardWillShowNotification], in: hasty, Self.moves).contains(
+        .didShowDelay))
+  }
+
+  @Test("what animates a handler's changes matters where one sees them change")
+  func animations() throws {
+    let will = [UIResponder.keyboardWillShowNotification]
+    let moved = try consulted(by: will, Self.moves)
+    #expect(moved.contains(.P3) && !moved.contains(.P4))
+    #expect(try !consulted(by: will) { $0.view.transform = .identity }.contains(.P3))
+    #expect(try !consulted(by: will) { $0.view.setNeedsLayout() }.contains(.P3))
+    // A block of another timing inherits that of the keyboard (P4), inside of whose animation it runs (P3).
+    let animated = try consulted(by: will) { controller in
+      UIView.animate(withDuration: 1) { Self.moves(controller) }
+    }
+    #expect(animated.contains(.P3) && animated.contains(.P4))
+    let still = try consulted(by: will) { controller in
+      UIView.animate(withDuration: 1) { controller.view.transform = .identity }
+    }
+    #expect(!still.contains(.P3) && !still.contains(.P4))
+    // A block inside of that one goes as it goes.
+    let nested = try consulted(by: will) { controller in
+      UIView.animate(withDuration: 1) { UIView.animate(withDuration: 1) { Self.moves(controller) } }
+    }
+    #expect(nested.contains(.P3) && nested.contains(.P4))
+    // A part of the screen, whose safe area and layout stay.
+    let bare = try consulted(by: will) { controller in
+      UIView.performWithoutAnimation { Self.movesPart(controller) }
+    }
+    #expect(!bare.contains(.P3) && !bare.contains(.P4))
+  }
+
+  @Test("whether changes of several blocks are committed together hangs on what both hang on")
+  func joinedChanges() throws {
+    let will = [UIResponder.keyboardWillShowNotification]
+    let cycles = try #require(Scenarios.scenario("three-cycles"))
+    // Back and up again within the keyboard's own timing: one commit that shows nothing, or two that jump.
+    let again = try consulted(by: will, in: cycles) { controller in
+      controller.view.transform = .identity
+      UIView.animate(withDuration: 0.25, delay: 0, options: UIView.AnimationOptions(rawValue: 7 << 16)) {
+        Self.moves(controller)
+      }
+    }
+    #expect(again.contains(.P3))
+    let twice = try consulted(by: will, in: cycles) { controller in
+      UIView.animate(withDuration: 0.1) { controller.view.transform = .identity }
+      UIView.animate(withDuration: 0.3) { Self.moves(controller) }
+    }
+    #expect(twice.contains(.P3) && twice.contains(.P4))
+    // What hangs on no rule separates nothing, and is separated by what does.
+    let undone: @Sendable (UIViewController) -> Void = { controller in
+      Self.moves(controller)
+      UIView.performWithoutAnimation { controller.view.transform = .identity }
+    }
+    for setting in ["on", "off"] {
+      #expect(
+        try consulted(
+          by: will, in: cycles, under: .newest.setting(.P3, to: setting).setting(.P4, to: "literal"), undone
+        )
+        .contains(.P3))
+    }
+    let parted = try consulted(by: will, in: cycles) { controller in
+      UIView.performWithoutAnimation { Self.moves(controller) }
+      controller.view.setNeedsLayout()
+      UIView.performWithoutAnimation { controller.view.transform = .identity }
+    }
+    #expect(parted.contains(.P3))
+    let bare = try consulted(by: will, in: cycles) { controller in
+      UIView.performWithoutAnimation { Self.movesPart(controller) }
+      UIView.performWithoutAnimation { controller.view.subviews[0].transform = .identity }
+    }
+    #expect(!bare.contains(.P3) && !bare.contains(.P4))
+  }
+}

@@ -1,0 +1,120 @@
+import Metrics
+import Simulation
+import Record
+import Scenarios
+import Screens
+import TestSupport
+import Testing
+
+@testable import Matrix
+
+@Suite("Survey of failures")
+struct FailureSurveyTests {
+  private func survey(_ plan: Plan, jobs: Int) throws -> [FoundRange] {
+    var survey = FailureSurvey(plan: plan, jobs: jobs)
+    _ = try Runner(plan: plan, jobs: 2, encodesLines: false).run { survey.add($0.cells) }
+    return survey.results()
+  }
+
+  /// One field of 44 points, 20 points above the root view's bottom edge.
+  private func bottomField() throws -> Screen {
+    let text = """
+      {"id": "bottom-field", "title": "A field at the bottom", "summary": "One field at the bottom.", "models": "This test.",
+       "views": [{"id": "field", "size": {"height": 44}, "input": {}}],
+       "constraints": [
+         "field.bottom == root.bottom - 20", "field.leading == root.leading + 20",
+         "field.trailing == root.trailing - 20"]}
+      """
+    return try ScreenReader.read(bytes: [UInt8](text.utf8), path: "bottom-field.json")
+  }
+
+  @Test(
+    "always 300 points: the line is hidden from 20 + 11.85 + 300 points on, the field from 20 + 44 + 300 on")
+  func fixedOffset() throws {
+    // The first phone's keyboard is lower than 332 points, the second's is 336, the pad's 406.
+    var axes = try axes(
+      strategies: ["fixed-offset-300", "oracle"], devices: ["iphone-se-3", "iphone-16", "ipad-pro-13-m4"])
+    axes.screens = [try bottomField()]
+    let found = try survey(Plan(axes: axes, profile: .newest), jobs: 2).filter {
+      $0.range.parameter == .keyboardHeight
+    }
+    #expect(Set(found.map(\.cell.strategy)) == ["fixed-offset-300"])
+    let lines = found.filter { $0.range.failure == .gate(.G2) }
+    #expect(lines.map(\.cell.device) == ["iphone-16", "ipad-pro-13-m4"])
+    #expect(lines.map(\.range.failing) == [[332...500], [332...500]])
+    #expect(lines.first?.range.current == 336)
+    let fields = found.filter { $0.range.failure == .gate(.G1) }
+    #expect(fields.map(\.cell.device) == ["ipad-pro-13-m4"])
+    #expect(fields.map(\.range.failing) == [[364...500]])
+  }
+
+  @Test("the results do not depend on the number of threads, and strategies do not disturb one another")
+  func deterministic() throws {
+    let devices = ["iphone-se-3", "ipad-mini-7"]
+    let strategies = ["none", "fixed-offset-300", "bottom-inset", "first-responder-shift"]
+    let scenarios = ["show-hide", "show-hide-last", "rotate-and-back"]
+    func plan(_ strategies: [String]) throws -> Plan {
+      Plan(
+        axes: try axes(
+          strategies: strategies, devices: devices, scenarios: scenarios, screens: ["form"]),
+        profile: .newest)
+    }
+    let whole = try survey(try plan(strategies), jobs: 1)
+    #expect(!whole.isEmpty)
+    #expect(try survey(try plan(strategies), jobs: 5) == whole)
+    for strategy in strategies {
+      #expect(try survey(try plan([strategy]), jobs: 1) == whole.filter { $0.cell.strategy == strategy })
+    }
+    // Every range holds in its own cell and lies in what was tried.
+    for found in whole {
+      #expect(found.range.failing.contains { $0.contains(found.range.current) }, "\(found)")
+      #expect(found.range.tried.contains(found.range.current))
+    }
+  }
+
+  @Test("the coarse grid of the survey finds what the fine one of explain finds")
+  func grid() throws {
+    let plan = Plan(
+      axes: try axes(
+        strategies: ["fixed-offset-300", "whole-view-shift", "tracking-guide"],
+        devices: ["iphone-se-3", "ipad-mini-7"], scenarios: ["show-hide-last"],
+        screens: ["navigation-form", "sign-up"]), profile: .newest)
+    for found in try survey(plan, jobs: 2) {
+      let cell = found.cell
+      let alone = Plan(
+        axes: try axes(
+          strategies: [cell.strategy], devices: [cell.device], scenarios: [cell.scenario],
+          screens: [cell.screen]),
+        profile: .newest)
+      let ranges = try #require(FailureSearch(alone)).ranges(of: found.range.parameter)
+      #expect(ranges.contains(found.range), "\(found)")
+    }
+  }
+
+  @Test("rest does not depend on the frame rate: the slow one of the search judges as the run does")
+  func frameRate() throws {
+    let axes = try axes(
+      strategies: Catalogue.package.variants.map(\.id), devices: ["iphone-16", "ipad-mini-7"],
+      scenarios: sample(Axes.defaultScenarios, 5), screens: ["form", "chat", "toolbar"])
+    let plan = Plan(axes: axes, profile: .newest)
+    let cells = try play(plan)
+    var place = 0
+    for group in plan.groups {
+      let screen = PreparedScreen(axes.screens[group.screen])
+      for row in group.rows {
+        let rehearsal = Rehearsal(
+          screen: screen, device: axes.devices[group.device].simulated,
+          orientation: axes.orientations[group.orientation], scenario: axes.scenarios[row.scenario],
+          profile: plan.profile, catalogue: axes.catalogue)
+        for strategy in row.strategies {
+          let cell = cells[place]
+          place += 1
+          let judged = try #require(rehearsal.outcome(axes.strategies[strategy])).measurement
+          #expect(judged.gates == cell.gates, "\(cell.cell.text)")
+          #expect(judged[.O1].value == cell.metrics[0].value || judged[.O1].value.isNaN, "\(cell.cell.text)")
+        }
+      }
+    }
+    #expect(place > tries(500, sample: 200))
+  }
+}

@@ -1,0 +1,290 @@
+import Metrics
+import Screens
+import Matrix
+import KeyboardAvoidance
+import Simulation
+import Record
+import Scenarios
+import Synchronization
+import TestSupport
+import Testing
+import UIKit
+import Platform
+
+@Suite("Runs")
+struct RunnerTests {
+  @Test("results come in plan order with the same bytes, whatever the number of jobs")
+  func jobs() throws {
+    let plan = Plan(
+      axes: try axes(
+        devices: ["iphone-se-3", "ipad-mini-7"], orientations: UIInterfaceOrientation.played,
+        scenarios: ["show-hide", "rotate-and-back", "tap-outside"], screens: ["login", "chat", "scroll-form"]),
+      profile: .newest)
+    var outputs: [[UInt8]] = []
+    for jobs in [1, 2, 7] {
+      var cells: [CellRecord] = []
+      var lines: [UInt8] = []
+      let outcome = try Runner(plan: plan, jobs: jobs).run { result in
+        cells += result.cells
+        lines += result.lines
+      }
+      #expect(outcome == .finished)
+      #expect(cells.map(\.cell) == plan.cells)
+      #expect(lines.count { $0 == 10 } == plan.cellCount)
+      outputs.append(lines)
+    }
+    #expect(outputs[0] == outputs[1])
+    #expect(outputs[0] == outputs[2])
+  }
+
+  @Test("a run that is asked to stop hands over a beginning of the plan")
+  func stop() throws {
+    let plan = Plan(
+      axes: try axes(orientations: UIInterfaceOrientation.played, screens: Screens.builtIn.map(\.id)),
+      profile: .newest)
+    let asked = Atomic<Int>(0)
+    var cells: [CellRecord] = []
+    let outcome = try Runner(plan: plan, jobs: 2).run(
+      shouldStop: { asked.add(1, ordering: .relaxed).newValue > 6 }, receive: { cells += $0.cells })
+    #expect(outcome == .stopped)
+    #expect(!cells.isEmpty && cells.count < plan.cellCount)
+    #expect(cells.map(\.cell) == Array(plan.cells.prefix(cells.count)))
+    // A run that is stopped before it began.
+    #expect(try Runner(plan: plan, jobs: 3).run(shouldStop: { true }, receive: { _ in }) == .stopped)
+  }
+
+  @Test("an error of the receiver ends the run and reaches the caller")
+  func receiverFails() throws {
+    struct Full: Error {}
+    let plan = Plan(
+      axes: try axes(orientations: UIInterfaceOrientation.played, screens: Screens.builtIn.map(\.id)),
+      profile: .newest)
+    var calls = 0
+    #expect(throws: Full.self) {
+      _ = try Runner(plan: plan, jobs: 2).run { _ in
+        calls += 1
+        if calls == 3 { throw Full() }
+      }
+    }
+    #expect(calls == 3)
+  }
+
+  /// Does something to its view when the keyboard will show, if it listens.
+  final class Mover: UIViewController, KeyboardAvoidanceStrategy {
+    private let listens: Bool
+    private let change: @Sendable (UIView, Notification) -> Void
+
+    init(listens: Bool = true, _ change: @escaping @Sendable (UIView, Notification) -> Void) {
+      (self.listens, self.change) = (listens, change)
+      super.init()
+    }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      guard listens else { return }
+      NotificationCenter.default.addObserver(
+        self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardWillShowNotification,
+        object: nil)
+    }
+
+    private func keyboardWillShow(_ note: Notification) { change(view, note) }
+  }
+
+  /// Moves the view by the keyboard's height.
+  static let lift: @Sendable (UIView, Notification) -> Void = {
+    $0.frame.origin.y = -$1.keyboardFrameEnd.height
+  }
+
+  @Test("a strategy does nothing where it shows what the floor shows and the floor fails")
+  func outcomes() throws {
+    var axes = try axes(
+      orientations: UIInterfaceOrientation.played, scenarios: ["show-hide", "show-hide-last", "tap-outside"],
+      screens: ["login", "scroll-form"])
+    axes.strategies.insert(variant("test-still") { Mover(listens: false, Self.lift) }, at: 1)
+    axes.strategies.insert(variant("test-lift") { Mover(Self.lift) }, at: 2)
+    let cells = try play(Plan(axes: axes, profile: .newest))
+    let bySituation = Dictionary(grouping: cells, by: \.cell.situation)
+    var seen: Set<Outcome> = []
+    for (situation, cells) in bySituation {
+      func cell(_ strategy: String) throws -> CellRecord {
+        try #require(cells.first { $0.cell.strategy == strategy })
+      }
+      let (floor, still, lift, oracle) =
+        (try cell("none"), try cell("test-still"), try cell("test-lift"), try cell("oracle"))
+      let floorFails = floor.gates.contains(.failed)
+      #expect(floor.outcome == (floorFails ? .fail : .pass) && !floor.hasMoved)
+      #expect(still.outcome == (floorFails ? .doesNothing : .pass) && !still.hasMoved, "\(situation)")
+      #expect(still.gates == floor.gates)
+      #expect(oracle.outcome == .pass)
+      #expect(lift.hasMoved && lift.outcome != .doesNothing)
+      // Whether a situation can be judged is no strategy's merit.
+      #expect(Set(cells.map(\.isJudged)).count == 1)
+      var (applicable, all) = (0.0, 0.0)
+      for (metric, result) in zip(MetricID.allCases, oracle.metrics) {
+        let weight: Double =
+          switch metric.definition.tier {
+          case .A: 6
+          case .B: 3
+          case .C: 1
+          case .info: 0
+          }
+        all += weight
+        if !result.score.isNaN { applicable += weight }
+      }
+      #expect(cells[0].isJudged == (2 * applicable >= all), "\(situation)")
+      seen.formUnion(cells.map(\.outcome))
+    }
+    #expect(seen == [.pass, .fail, .doesNothing])
+  }
+
+  @Test("what is not supported, or no number, is an error in the strategy's own cells only")
+  func breach() throws {
+    var axes = try axes(orientations: UIInterfaceOrientation.played)
+    let clean = try play(Plan(axes: axes, profile: .newest))
+    let breakers = [
+      variant("test-hides") { Mover { view, _ in view.isHidden = true } },
+      variant("test-removes") { Mover { view, _ in view.removeFromSuperview() } },
+      variant("test-infinite") { Mover { view, _ in view.frame.origin.y = -.infinity } },
+    ]
+    axes.strategies.insert(contentsOf: breakers, at: 1)
+    axes.strategies.insert(variant("test-right") { Mover(Self.lift) }, at: 2)
+    let cells = try play(Plan(axes: axes, profile: .newest))
+    let names = [
+      "test-hides": "not supported: UIView.isHidden (set)",
+      "test-removes": "not supported: UIView.removeFromSuperview()", "test-infinite": "not finite: rootFrame",
+    ]
+    for cell in cells {
+      let error = cell.error
+      #expect((error != nil) == (names[cell.cell.strategy] != nil), "\(cell.cell.text): \(error ?? "")")
+      if let name = names[cell.cell.strategy] {
+        #expect(error?.contains(name) == true, "\(error ?? "")")
+        #expect(cell.metrics.isEmpty && cell.gates.isEmpty && cell.occlusion == nil && cell.motion == nil)
+      }
+    }
+    // Nobody else's result changes.
+    var writer = LineEncoder()
+    func lines(_ cells: [CellRecord]) -> [[UInt8]] {
+      cells.map { cell in
+        writer.removeAll()
+        writer.append(cell)
+        return writer.bytes
+      }
+    }
+    #expect(lines(cells.filter { !$0.cell.strategy.hasPrefix("test-") }) == lines(clean))
+  }
+
+  @Test("a strategy that traps has errors in its own cells only, and the run goes on", arguments: [1, 3])
+  func trap(_ jobs: Int) throws {
+    let scenarios = ["show-hide", "show-hide-last", "next-through-all", "reshow", "rotate-and-back"]
+    var axes = try axes(devices: ["iphone-se-3", "iphone-16"], scenarios: scenarios)
+    let clean = try play(Plan(axes: axes, profile: .newest), jobs: jobs)
+    axes.strategies.insert(
+      variant("test-traps") { Mover { view, _ in view.tag = view.subviews[99].tag } }, at: 1)
+    let cells = try play(Plan(axes: axes, profile: .newest), jobs: jobs)
+    for device in ["iphone-se-3", "iphone-16"] {
+      let errors = cells.filter { $0.cell.strategy == "test-traps" && $0.cell.device == device }.map(\.error)
+      #expect(errors.count == scenarios.count)
+      #expect(errors.prefix(3).allSatisfy { $0?.hasPrefix("trapped with SIG") == true }, "\(errors)")
+      #expect(
+        errors.dropFirst(3).allSatisfy {
+          $0 == "not played: it trapped in 3 cells of this screen on this device before"
+        }, "\(errors)")
+    }
+    let others = cells.filter { $0.cell.strategy != "test-traps" }
+    #expect(others.map(\.cell) == clean.map(\.cell))
+    #expect(others.map(\.occlusion) == clean.map(\.occlusion))
+    #expect(others.allSatisfy { $0.error == nil })
+  }
+
+  @Test("the story of a cell that trapped says so")
+  func trappedStory() throws {
+    var axes = try axes()
+    axes.strategies = [variant("test-traps") { Mover { view, _ in view.tag = view.subviews[99].tag } }]
+    let story = try #require(CellStory(Plan(axes: axes, profile: .newest)))
+    #expect(story.breach?.hasPrefix("trapped with SIG") == true)
+  }
+
+  @Test("who does not listen hears nothing")
+  func deaf() throws {
+    var axes = try axes()
+    axes.strategies = [
+      variant("test-deaf") { Mover(listens: false, Self.lift) },
+      try #require(Catalogue.package.variant("none")),
+    ]
+    let cells = try play(Plan(axes: axes, profile: .newest))
+    #expect(cells.map(\.error) == [nil, nil])
+    #expect(cells[0].occlusion == cells[1].occlusion && cells[0].motion == cells[1].motion)
+  }
+
+  @Test("a cell comes to the same alone and beside others that show what it shows")
+  func alone() throws {
+    let variants = Catalogue.package.variants.map(\.id).filter { id in
+      ["none", "tracking", "bottom", "content-inset", "swiftui", "oracle"].contains { id.hasPrefix($0) }
+    }
+    let together = try play(
+      Plan(
+        axes: try axes(
+          strategies: variants, scenarios: ["show-hide", "rotate-and-back"], screens: ["tab-form"]),
+        profile: .newest))
+    // The story of a cell is measured by itself.
+    for cell in together {
+      let plan = Plan(
+        axes: try axes(
+          strategies: [cell.cell.strategy], scenarios: [cell.cell.scenario], screens: ["tab-form"]),
+        profile: .newest)
+      let story = try #require(CellStory(plan))
+      #expect(story.measurement.gates == cell.gates, "\(cell.cell.text)")
+      #expect(story.occlusion == cell.occlusion && story.motion == cell.motion, "\(cell.cell.text)")
+    }
+    #expect(together.count == 2 * variants.count && variants.count > 12)
+  }
+
+  @Test("a story agrees with the record's cell")
+  func story() throws {
+    for strategy in ["bottom-inset", "oracle", "none"] {
+      let plan = Plan(axes: try axes(strategies: [strategy], screens: ["chat"]), profile: .newest)
+      let cell = try #require(try play(plan).first)
+      let story = try #require(CellStory(plan))
+      #expect(story.cell == cell.cell)
+      #expect(story.occlusion == cell.occlusion && story.motion == cell.motion)
+      #expect(story.measurement.gates == cell.gates)
+      #expect(story.trace.notifications.count == 8)
+    }
+  }
+
+  @Test(
+    "the oracle scores 100 and 100 with no failed gate on every screen, in every scenario, on phone and pad")
+  func oracle() throws {
+    let plan = Plan(
+      axes: try axes(
+        strategies: ["oracle"], devices: ["iphone-17-pro", "ipad-mini-7"],
+        orientations: UIInterfaceOrientation.played,
+        scenarios: sample(Scenarios.builtIn.map(\.id), 9), screens: Screens.builtIn.map(\.id)),
+      profile: .newest)
+    let cells = try play(plan)
+    #expect(cells.count == plan.cellCount && cells.count > 200)
+    for cell in cells {
+      #expect(cell.error == nil, "\(cell.cell.text)")
+      // Growing text leaves the oracle an excess travel of half a percent, which costs less than this.
+      // Without a focus or a keyboard of its own there is nothing that could be covered.
+      let isUncovered = ["hardware-without-bar", "another-app", "covered-by-another"]
+      // Held sideways, the fixed form runs off the screen: what was hidden before is not hidden by the keyboard.
+      let isOff = "\(cell.cell.scenario)/\(cell.cell.screen)" == "tap-outside/form-fixed"
+      #expect(
+        cell.occlusion != nil || isOff || isUncovered.contains(cell.cell.scenario), "\(cell.cell.text)")
+      // With the bar of passwords the keyboard leaves a phone held sideways less room than the card is high.
+      let isTooLow = "\(cell.cell.scenario)/\(cell.cell.screen)" == "late-password-bar/bottom-sheet"
+      #expect(abs((cell.occlusion ?? 100) - 100) < (isTooLow ? 3 : 1e-6), "\(cell.cell.text)")
+      // Where the system or a sheet has lifted everything that can be, a move may be needed that nobody can make.
+      let isStill = [
+        "safe-area-too/bottom-sheet", "hardware-without-bar/toolbar", "hardware-without-bar/scroll-form",
+      ]
+      .contains("\(cell.cell.scenario)/\(cell.cell.screen)")
+      #expect(cell.motion != nil || isStill, "\(cell.cell.text)")
+      // A keyboard that leaves and comes back within a tenth of a second makes all that follow it turn around once (M5).
+      let isBurst = cell.cell.scenario == "autofill"
+      #expect(abs((cell.motion ?? 100) - 100) < (isBurst ? 3 : 1e-6), "\(cell.cell.text)")
+      #expect(!cell.gates.contains(.failed), "\(cell.cell.text)")
+    }
+  }
+}

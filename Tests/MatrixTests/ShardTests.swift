@@ -1,0 +1,56 @@
+import Matrix
+import Record
+import Testing
+
+@Suite("Shares of a plan")
+struct ShardTests {
+  @Test(
+    "the shares are the plan, each cell once and in its order, a situation's strategies together",
+    arguments: ShardLabel.Mode.allCases)
+  func shares(_ mode: ShardLabel.Mode) throws {
+    let plan = Plan(
+      axes: try axes(
+        devices: ["iphone-se-3", "ipad-mini-7"], orientations: [.portrait, .landscape],
+        scenarios: ["show-hide", "reshow", "rotate-and-back"], screens: ["login", "chat", "sign-up"]),
+      profile: .newest)
+    #expect(plan.cellCount == 108)
+    for total in [1, 2, 5, 40] {
+      var seen: [CellID: Int] = [:]
+      let numbers = plan.shardNumbers(of: total, by: mode)
+      for index in 1...total {
+        let share = plan.shard(index, of: total, by: mode)
+        #expect(share.hash == plan.hash)
+        #expect(share.cellCount == share.cells.count && share.cellCount % 3 == 0)
+        let kept = Set(share.cells)
+        #expect(share.cells == plan.cells.filter(kept.contains))
+        for cell in share.cells {
+          seen[cell, default: 0] += 1
+          #expect(numbers[cell.situation] == index)
+        }
+      }
+      #expect(seen.count == plan.cellCount && seen.values.allSatisfy { $0 == 1 })
+    }
+    // In turn, 36 situations on 5 shares are 8, 7, 7, 7 and 7.
+    if mode == .slice {
+      #expect((1...5).map { plan.shard($0, of: 5, by: mode).cellCount / 3 } == [8, 7, 7, 7, 7])
+    }
+  }
+
+  @Test("by hash, a larger plan leaves a situation in its share")
+  func stability() throws {
+    let small = Plan(axes: try axes(scenarios: ["show-hide", "reshow"]), profile: .newest)
+    let large = Plan(
+      axes: try axes(
+        devices: ["ipad-mini-7", "iphone-se-3"], scenarios: ["show-hide-last", "reshow", "show-hide"],
+        screens: ["sign-up", "login"]), profile: .newest)
+    let (before, after) = (small.shardNumbers(of: 7, by: .hash), large.shardNumbers(of: 7, by: .hash))
+    #expect(before.count == 2)
+    for (situation, number) in before { #expect(after[situation] == number) }
+  }
+
+  @Test("a plan without its first cells goes on with the next one")
+  func rest() throws {
+    let plan = Plan(axes: try axes(scenarios: ["show-hide", "reshow"]), profile: .newest)
+    for count in 0...6 { #expect(plan.dropping(first: count).cells == Array(plan.cells.dropFirst(count))) }
+  }
+}

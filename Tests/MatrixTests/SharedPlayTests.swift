@@ -1,0 +1,42 @@
+import Simulation
+import Matrix
+import Platform
+import Screens
+import Testing
+import UIKit
+
+@Suite("Plays that several strategies share")
+struct SharedPlayTests {
+  private func stage(_ screen: String) throws -> CellStage {
+    let axes = try axes(screens: [screen])
+    return CellStage(
+      screen: PreparedScreen(axes.screens[0]), device: axes.devices[0].simulated, orientation: .portrait,
+      scenario: axes.scenarios[0], profile: .newest, frameRate: 60, catalogue: .package)
+  }
+
+  @Test(
+    "code on a screen that its users need not change is one play; on one that they change it is two",
+    arguments: [("form-scroll", true), ("form-fixed", false)])
+  func adopted(_ screen: String, isOne: Bool) throws {
+    let asItIs = try #require(Catalogue.package.variant("content-inset"))
+    let adopted = try #require(Catalogue.package.variant("content-inset-adopted"))
+    let stage = try stage(screen)
+    let (first, second) = (stage.play(asItIs), stage.play(adopted))
+    #expect((first === second) == isOne)
+    // Played alone, it comes to the same.
+    let alone = try self.stage(screen).play(adopted)
+    #expect(alone !== second && alone.trace.isSame(as: second.trace))
+    #expect(alone.trace.isSame(as: first.trace) == isOne)
+  }
+
+  @Test("other code is another play, and a play in detail is nobody else's")
+  func others() throws {
+    let stage = try stage("form-scroll")
+    let one = try #require(Catalogue.package.variant("content-inset"))
+    let other = try #require(Catalogue.package.variant("content-inset-plain"))
+    let played = stage.play(one)
+    #expect(stage.play(other) !== played)
+    #expect(stage.play(one, isDetailed: true) !== played)
+    #expect(stage.play(one) === played)
+  }
+}

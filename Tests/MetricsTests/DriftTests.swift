@@ -1,0 +1,104 @@
+import Foundation
+import Platform
+import Testing
+import Trace
+
+@testable import Metrics
+
+/// What stays where it should not once the keyboard has gone: frames and insets for the gate, offsets for the metric alone.
+@Suite struct DriftTests {
+  /// A scroll view from 50 to 750 with content of 1000 points, so that it rests at offsets from 0 to 300, that is scrolled
+  /// by 120 while the keyboard is up and left with an offset and an inset.
+  private func scrolled(
+    leaving offset: Double, inset: Double = 0, frame: Double = 0
+  ) -> (cell: TestCell, floor: TestCell) {
+    var cell = TestCell()
+    let scroll = cell.view(.scrollView, 0, 50, 400, 700, clips: true, scrolls: true, isLeaf: false)
+    cell.scrollNodes = [scroll]
+    let field = cell.input(20, 600, 360, 40, clip: scroll, scroll: scroll)
+    let rest = ScrollState(contentWidth: 400, contentHeight: 1000)
+    var (up, left) = (rest, rest)
+    (up.offsetY, up.insetBottom) = (120, 250)
+    (left.offsetY, left.insetBottom) = (offset, inset)
+    cell.show()
+    cell.hide()
+    var floor = cell
+    floor.scrollStates = [[rest]]
+    // Stages: start, keyboard, scrolled, hidden, left. What is in the content moves by its offset.
+    cell.move(0.1, [field], up: 120, .keyboard)
+    cell.move(1, [field], up: offset - 120 + frame, .keyboard)
+    cell.scrollStates = [[rest], [rest], [up], [up], [left]]
+    return (cell, floor)
+  }
+
+  private func measured(_ cells: (cell: TestCell, floor: TestCell), _ rule: OffsetAfterHide)
+    -> CellMeasurement
+  {
+    var engine = MetricEngine()
+    var trace = cells.cell.trace
+    trace.offsetAfterHide = rule
+    return engine.measure(
+      trace, against: MetricReference(floor: cells.floor.trace, oracle: cells.floor.measured()))
+  }
+
+  @Test("The oracle may restore or not: it is measured before there is an oracle to measure against")
+  func oracle() {
+    var engine = MetricEngine()
+    for rule in OffsetAfterHide.allCases {
+      let cells = scrolled(leaving: 120)
+      var trace = cells.cell.trace
+      trace.offsetAfterHide = rule
+      let known = MetricReference(floor: cells.floor.trace, oracle: cells.floor.measured())
+      for reference in [MetricReference(floor: cells.floor.trace), known.withoutOracle] {
+        #expect(engine.measure(trace, against: reference)[MetricID.M7].value == 0)
+      }
+    }
+  }
+
+  @Test(
+    "A scroll view left scrolled passes the gate; whether it drifts is a rule",
+    arguments: [
+      // The offset left, and its drift by the rules either, restored and kept.
+      (120.0, 0.0, 120.0, 0.0), (0, 0, 0, 120), (300, 0, 300, 180),
+      // 50 points beyond the end, and 20 beyond the beginning.
+      (350, 50, 350, 230), (-20, 20, 20, 140),
+    ])
+  func offset(left: Double, either: Double, restored: Double, kept: Double) {
+    for (rule, drift) in [(OffsetAfterHide.either, either), (.restored, restored), (.kept, kept)] {
+      let m = measured(scrolled(leaving: left), rule)
+      #expect(m[MetricID.M7].isNear(drift), "\(rule)")
+      #expect(m[GateID.G5] == .passed)
+    }
+  }
+
+  @Test("An inset that stays fails the gate")
+  func inset() {
+    let m = measured(scrolled(leaving: 0, inset: 250), .either)
+    #expect(m[MetricID.M7].value == 250)
+    #expect(m[GateID.G5] == .failed)
+    // A point is no more than rounding.
+    #expect(measured(scrolled(leaving: 0, inset: 1), .either)[GateID.G5] == .passed)
+  }
+
+  @Test("A frame that stays moved fails the gate, wherever its content is scrolled to")
+  func frame() {
+    for offset in [0.0, 120] {
+      let m = measured(scrolled(leaving: offset, frame: 12), .either)
+      #expect(m[MetricID.M7].isNear(12))
+      #expect(m[GateID.G5] == .failed)
+    }
+  }
+
+  @Test("What a person scrolled is theirs, what an inset left behind is not")
+  func scrolledByPerson() {
+    let cells = scrolled(leaving: 350, inset: 50)
+    var trace = cells.cell.trace
+    trace.scrolledByPerson = trace.scrollNodes
+    trace.offsetAfterHide = .restored
+    var engine = MetricEngine()
+    let m = engine.measure(
+      trace, against: MetricReference(floor: cells.floor.trace, oracle: cells.floor.measured()))
+    #expect(m[MetricID.M7].value == 50)
+    #expect(m[GateID.G5] == .failed)
+  }
+}

@@ -1,0 +1,527 @@
+import Foundation
+import KeyboardAvoidance
+import Testing
+import Trace
+
+@testable import Metrics
+
+@Suite struct RestTests {
+  /// A form that fits above the keyboard: label, field, button.
+  private func form(y: Double = 560) -> TestCell {
+    var cell = TestCell()
+    let label = cell.view(.label, 20, y, 360, 20)
+    cell.input(20, y + 30, 360, 40, label: label)
+    cell.primaryAction = cell.view(.primaryAction, 20, y + 90, 360, 44)
+    cell.caretRect = CGRect(x: 30, y: y + 40, width: 2, height: 20)
+    cell.show()
+    return cell
+  }
+
+  /// Moves everything of the form, the caret included.
+  private func lifted(_ cell: TestCell, by up: Double, curve: AnimationCurve = .keyboard) -> TestCell {
+    var cell = cell
+    cell.move(0.1, [0, 1, 2, TestCell.caret], up: up, curve)
+    return cell
+  }
+
+  @Test("The least move on the keyboard's curve, taken back on hide, scores 100 for both")
+  func oracleLike() {
+    // The button ends at 694; with the gap of 10 it has to go up by 204.
+    var cell = lifted(form(), by: 204)
+    cell.hide(1)
+    cell.move(1, [0, 1, 2, TestCell.caret], up: -204, .keyboard)
+    let m = cell.measured()
+    let scores = Scoring.scores(metrics: m.metrics)
+    #expect(scores.occlusion == 100)
+    #expect(scores.motion == 100)
+    #expect(m.transitions[0].neededMove == 204)
+    #expect(m[MetricID.M7].value == 0)
+    #expect(m.gates == [.passed, .passed, .passed, .passed, .passed])
+    #expect(m[MetricID.M9].value == 1)
+    #expect(m[MetricID.M8].reason == .noFocusChange)
+    #expect(m.worstTransition[MetricID.O1.index] == 0)
+    #expect(m.worstTransition[MetricID.M7.index] == 1)
+  }
+
+  @Test("Doing nothing leaves field, caret, label and button behind the keyboard")
+  func nothing() {
+    let m = form().measured()
+    for id in [MetricID.O1, .O2, .O4, .O5, .O6] { #expect(m[id].value == 0) }
+    #expect(m[MetricID.O8].value == 1)
+    #expect(m[MetricID.O7].reason == .noPinnedBarOrMove)
+    // To stand still is no merit where a move was needed.
+    for id in [MetricID.M1, .M2, .M3, .M4, .M5, .M6, .M9, .M10, .M11] { #expect(m[id].reason == .stoodStill) }
+    #expect(m[MetricID.M7].reason == .noHide)
+    #expect(m.transitions[0].travel == 0)
+    #expect(m.gates == [.failed, .failed, .failed, .failed, .notApplicable])
+  }
+
+  @Test("A form lifted too far leaves a gap, limited to what it was moved")
+  func gap() {
+    // The lowest edge at 394: 106 above the keyboard, 24 of which are padding.
+    #expect(lifted(form(), by: 300).measured()[MetricID.O7].value == 82)
+    // Moved by 30 only: the gap is not the strategy's.
+    #expect(lifted(form(y: 200), by: 30).measured()[MetricID.O7].value == 30)
+    #expect(lifted(form(y: 200), by: -30).measured()[MetricID.O7].value == 0)
+  }
+
+  @Test(
+    "What does not fit is not held against anyone",
+    arguments: [
+      (100.0, RevealTarget.Content.fieldLabelAndAction), (85, .fieldAndLabel), (65, .field), (30, .caret),
+    ])
+  func doesNotFit(room: Double, content: RevealTarget.Content) {
+    // Label 20, gap 10, field 40, gap -50: the button lies beside the field and is 44 high.
+    var cell = TestCell()
+    let label = cell.view(.label, 20, 500, 360, 20)
+    cell.input(20, 530, 300, 40, label: label)
+    cell.primaryAction = cell.view(.primaryAction, 330, 550, 44, 44)
+    cell.view(.text, 20, 620, 360, 200)
+    cell.caretRect = CGRect(x: 30, y: 540, width: 2, height: 20)
+    cell.show(keyboard: CGRect(x: 0, y: 50 + room, width: 400, height: 750 - room))
+    let reference = MetricReference(floor: cell.trace)
+    #expect(reference.fits == [content])
+    let m = cell.measured()
+    #expect(m[MetricID.O8].reason == .doesNotFit)
+    #expect(m[GateID.G4] == .notApplicable)
+    let fitsAction = content == .fieldLabelAndAction
+    #expect(m[MetricID.O4].reason == (fitsAction ? nil : .doesNotFit))
+    #expect(m[GateID.G3] == (fitsAction ? .failed : .notApplicable))
+    let fitsLabel = fitsAction || content == .fieldAndLabel
+    #expect(m[MetricID.O5].reason == (fitsLabel ? nil : .doesNotFit))
+  }
+
+  @Test("A button that does not fit still has to be reachable when it scrolls or return performs it")
+  func actionGate() {
+    var cell = TestCell()
+    cell.input(20, 500, 300, 40, returnKey: true)
+    cell.primaryAction = cell.view(.primaryAction, 20, 550, 360, 44)
+    cell.show(keyboard: CGRect(x: 0, y: 110, width: 400, height: 690))
+    let m = cell.measured()
+    #expect(m[MetricID.O4].reason == .doesNotFit)
+    #expect(m[GateID.G3] == .passed)
+  }
+
+  @Test("A return key that performs the action makes it reachable")
+  func returnKey() {
+    var cell = form()
+    cell.inputs[0].returnKeyPerformsAction = true
+    let m = cell.measured()
+    #expect(m[MetricID.O4].value == 0.5)
+    #expect(m[GateID.G3] == .passed)
+  }
+
+  @Test("24 points of a button in view have level 0.75, a button that is smaller by itself has all it can")
+  func smallButtons() {
+    // A bar at the bottom that cannot scroll: what the keyboard leaves of 60 points.
+    for (seen, level) in [(44.0, 1.0), (43, 0.75), (24, 0.75), (20, 0)] {
+      var cell = TestCell()
+      cell.input(20, 100, 360, 40)
+      cell.primaryAction = cell.view(.primaryAction, 20, 300, 360, 60)
+      cell.show(keyboard: CGRect(x: 0, y: 300 + seen, width: 400, height: 500 - seen))
+      #expect(cell.measured()[MetricID.O4].value == level, "\(seen)")
+    }
+    // No strategy makes a button larger.
+    for height in [43.0, 24, 20] {
+      var cell = TestCell()
+      cell.input(20, 100, 360, 40)
+      cell.primaryAction = cell.view(.primaryAction, 20, 200, 360, height)
+      cell.show()
+      #expect(cell.measured()[MetricID.O4].value == 1)
+    }
+  }
+
+  /// The form at 100, where all of it fits: label 20, field 40, button 44 points high, 104 together.
+  private func squeezed(_ view: Int, to height: Double, width: Double = 360) -> CellMeasurement {
+    var cell = form(y: 100)
+    var rect = cell.model(view)
+    (rect.size.height, rect.size.width) = (height, width)
+    cell.change(0.1, [view: rect])
+    return cell.measured()
+  }
+
+  @Test("A button may give way to 24 points; squeezed to less it is neither visible nor within reach")
+  func squeezedButton() {
+    for (height, level) in [(44.0, 1.0), (43, 0.75), (24, 0.75), (23, 0), (6, 0), (0, 0)] {
+      let m = squeezed(2, to: height)
+      #expect(m[MetricID.O4].value == level, "\(height)")
+      #expect(m[GateID.G3] == (level > 0 ? .passed : .failed))
+      #expect(m[MetricID.O8].isNear(level > 0 ? 0 : 44.0 / 104), "\(height)")
+      #expect(m[GateID.G4] == (level > 0 ? .passed : .failed))
+      #expect(m[MetricID.O1].value == 1)
+    }
+    let narrow = squeezed(2, to: 44, width: 12)
+    #expect(narrow[MetricID.O4].value == 0)
+    #expect(narrow[MetricID.O8].isNear(44.0 / 104))
+    // The return key still performs what a squeezed button would.
+    var cell = form(y: 100)
+    cell.inputs[0].returnKeyPerformsAction = true
+    cell.change(0.1, [2: CGRect(x: 20, y: 190, width: 360, height: 6)])
+    #expect(cell.measured()[MetricID.O4].value == 0.5)
+  }
+
+  @Test("A field's least height is 24 points, a label's its own 20, a caret's line its own")
+  func squeezedField() {
+    for (height, visible) in [(40.0, 1.0), (24, 1), (18, 0.75), (6, 0.25), (0, 0)] {
+      let m = squeezed(1, to: height)
+      #expect(m[MetricID.O1].isNear(visible), "\(height)")
+      #expect(m[GateID.G1] == (height > 0 ? .passed : .failed))
+      #expect(m[GateID.G4] == (height < 24 ? .failed : .passed))
+    }
+    // Half of a field of 6 points lies behind the keyboard: 3 of 24 points are left.
+    var covered = form(y: 100)
+    covered.change(0.1, [1: CGRect(x: 20, y: 497, width: 360, height: 6)])
+    #expect(covered.measured()[MetricID.O1].isNear(0.125))
+    // The simulated line is as high as its field at most.
+    for (height, visible) in [(20.0, 1.0), (5, 0.25), (0, 0)] {
+      var cell = form(y: 100)
+      cell.change(
+        0.1,
+        [
+          1: CGRect(x: 20, y: 130, width: 360, height: height),
+          TestCell.caret: CGRect(x: 30, y: 130, width: 2, height: height),
+        ])
+      let m = cell.measured(floor: form(y: 100))
+      #expect(m[MetricID.O2].isNear(visible), "\(height)")
+      #expect(m[GateID.G2] == (visible == 1 ? .passed : .failed))
+    }
+    let label = squeezed(0, to: 5)
+    #expect(label[MetricID.O5].isNear(0.25))
+    #expect(label[MetricID.O8].isNear(20.0 / 104))
+    #expect(label[GateID.G4] == .passed)
+  }
+
+  @Test("What gives way on purpose is not squeezed, nor what is as small without avoidance")
+  func givesWay() {
+    var cell = TestCell()
+    cell.input(20, 100, 360, 600, scrollsInside: true)
+    _ = cell.view(.control, 20, 60, 360, 12)
+    cell.show()
+    cell.change(0.1, [0: CGRect(x: 20, y: 100, width: 360, height: 60)])
+    let m = cell.measured()
+    #expect(m[MetricID.O1].value == 1)
+    #expect(m[MetricID.O8].reason == .doesNotFit || m[MetricID.O8].value == 0)
+    #expect(m[GateID.G4] != .failed)
+    // A layout that is squeezed in the floor, too, is no strategy's doing.
+    var tight = form(y: 100)
+    tight.rects[2].size.height = 6
+    #expect(tight.measured()[MetricID.O4].value == 1)
+    #expect(tight.measured()[GateID.G4] == .passed)
+  }
+
+  @Test("What cannot be reached without a keyboard either is not lost to it")
+  func lostBefore() {
+    var cell = TestCell()
+    cell.input(20, 100, 360, 40)
+    _ = cell.view(.control, 20, 900, 360, 40)
+    cell.show()
+    #expect(cell.measured()[MetricID.O8].value == 0 || cell.measured()[MetricID.O8].reason != nil)
+    #expect(cell.measured()[GateID.G4] != .failed)
+  }
+
+  @Test("Reasons why a metric does not apply")
+  func reasons() {
+    // No input is ever focused.
+    var plain = TestCell()
+    plain.view(.text, 0, 100, 400, 40)
+    var m = plain.measured()
+    for id in [MetricID.O1, .O2, .O3, .O4, .O5, .O6, .O7, .O8, .M4, .M5, .M6, .M10] {
+      #expect(m[id].reason == .noFocus)
+    }
+    #expect(m[MetricID.M2].reason == .keyboardDoesNotMove)
+    #expect(m[MetricID.M1].value == 0)
+    // A keyboard without animation, and one that never comes.
+    var jump = TestCell()
+    jump.input(20, 600, 360, 40)
+    jump.show(duration: 0)
+    jump.move(0.1, [0], up: 150)
+    m = jump.measured()
+    #expect(m[MetricID.M2].reason == .keyboardDoesNotMove)
+    #expect(m[MetricID.M3].reason == .keyboardDoesNotMove)
+    #expect(m[MetricID.M6].reason == .keyboardJumps)
+    var hardware = TestCell()
+    hardware.input(20, 600, 360, 40)
+    hardware.change(0.1, focus: 0)
+    hardware.transition(.focusChange, 0.1)
+    m = hardware.measured()
+    #expect(m[MetricID.M6].reason == .keyboardDoesNotMove)
+    #expect(m[MetricID.O3].reason == .keyboardDoesNotMove)
+    #expect(m[MetricID.M4].reason == .noReveal)
+    #expect(m[MetricID.M8].value == 0)
+    #expect(m[MetricID.O1].value == 1)
+    #expect(m[MetricID.O4].reason == .noPrimaryAction)
+    #expect(m[MetricID.O5].reason == .noLabel)
+    // The focus is lost before rest.
+    var lost = TestCell()
+    lost.input(20, 600, 360, 40)
+    lost.show()
+    lost.change(0.3, focus: -1)
+    #expect(lost.measured()[MetricID.O1].reason == .noFocusAtRest)
+  }
+
+  @Test("A keyboard narrower than the window covers only its rectangle")
+  func floatingNarrow() {
+    var cell = TestCell()
+    cell.input(20, 600, 360, 40)
+    cell.keyboardRect = CGRect(x: 200, y: 500, width: 200, height: 300)
+    cell.show(keyboard: CGRect(x: 200, y: 500, width: 200, height: 300))
+    // x 200 to 380 is covered: half of it.
+    var m = cell.measured()
+    #expect(m[MetricID.O1].value == 0.5)
+    cell.primaryAction = cell.view(.primaryAction, 160, 700, 100, 44)
+    m = cell.measured()
+    // 40 x 44 points of the button are free.
+    #expect(m[MetricID.O4].value == 0.75)
+  }
+
+  @Test("A keyboard that ends above the window's lower edge covers only its rectangle")
+  func floatingUndocked() {
+    var cell = TestCell()
+    let low = cell.input(20, 740, 360, 40)
+    cell.show(keyboard: CGRect(x: 0, y: 300, width: 400, height: 300))
+    var m = cell.measured()
+    #expect(m[MetricID.O1].value == 1)
+    #expect(m[MetricID.O8].value == 0)
+    cell.rects[low].origin.y = 290
+    m = cell.measured()
+    #expect(m[MetricID.O1].value == 0.25)
+    // Whoever put the keyboard over the field drags it off again; the metrics say how much it takes.
+    #expect(m[GateID.G1] == .notApplicable)
+    #expect(m[GateID.G2] == .notApplicable)
+    #expect(m[GateID.G4] == .passed)
+  }
+
+  @Test("Who drags a keyboard off the dock drags it off what they want to use")
+  func draggedOff() {
+    func measured(_ keyboard: CGRect) -> CellMeasurement {
+      var cell = TestCell()
+      cell.input(20, 300, 360, 40)
+      cell.view(.control, 220, 560, 100, 44)
+      cell.primaryAction = cell.view(.primaryAction, 220, 620, 100, 44)
+      cell.keyboardRect = keyboard
+      cell.show(keyboard: keyboard)
+      return cell.measured()
+    }
+    var m = measured(CGRect(x: 200, y: 500, width: 200, height: 300))
+    #expect(m[MetricID.O4].value == 0.5)
+    #expect(m[MetricID.O8].value == 0)
+    #expect(m[GateID.G3] == .passed)
+    #expect(m[GateID.G4] == .passed)
+    // A docked keyboard cannot be dragged off: both buttons are gone, 88 of 128 points.
+    m = measured(CGRect(x: 0, y: 500, width: 400, height: 300))
+    #expect(m[MetricID.O8].isNear(88.0 / 128))
+    #expect(m[GateID.G3] == .failed)
+    #expect(m[GateID.G4] == .failed)
+  }
+
+  @Test("Opaque bars limit the usable area, except for what lies in them")
+  func bars() {
+    var cell = TestCell()
+    let (high, low) = (cell.input(20, 200, 360, 40), cell.input(20, 300, 360, 40))
+    let top = cell.view(.bar, 0, 0, 400, 100, bar: .top, isLeaf: false)
+    let bottom = cell.view(.bar, 0, 440, 400, 60, bar: .bottom, isLeaf: false)
+    cell.input(20, 60, 360, 30, parent: top)
+    cell.input(20, 450, 360, 40, parent: bottom)
+    // The show moves them to 80 and 420, half behind the bars.
+    cell.move(0.1, [high], up: 120)
+    cell.move(0.1, [low], up: -120)
+    for (focus, visible) in [(0, 0.5), (1, 0.5), (2, 1), (3, 1)] {
+      var each = cell
+      each.show(focus: focus)
+      #expect(each.measured()[MetricID.O1].value == visible)
+    }
+    // A field pushed under the top bar is 20 points out.
+    cell.show(focus: 0)
+    #expect(cell.measured()[MetricID.O6].value == 20)
+  }
+
+  @Test("A bar that is carried away is counted and takes its controls with it")
+  func displacedBar() {
+    var cell = TestCell()
+    let bar = cell.view(.bar, 0, 0, 400, 100, bar: .top, isLeaf: false)
+    let back = cell.view(.control, 10, 55, 40, 40, parent: bar)
+    cell.input(20, 600, 360, 40)
+    cell.show()
+    cell.move(0.1, [bar, back, 2], up: 150, .keyboard)
+    let m = cell.measured()
+    #expect(m.barsDisplaced == 1)
+    #expect(m[GateID.G4] == .failed)
+    #expect(m[MetricID.O8].isNear(0.5))
+    #expect(m[MetricID.O1].value == 1)
+  }
+
+  @Test("A field in a scroll view is clipped by it, and content below is reached with the inset")
+  func scrolled() {
+    var cell = TestCell()
+    let scroll = cell.view(.scrollView, 0, 100, 400, 700, clips: true, scrolls: true, isLeaf: false)
+    cell.scrollNodes = [scroll]
+    // Stages: start, keyboard, scrolled by 120 with an inset of 300.
+    let rest = ScrollState(contentWidth: 400, contentHeight: 700)
+    cell.scrollStates = [
+      [rest], [rest], [ScrollState(contentWidth: 400, contentHeight: 700, offsetY: 120, insetBottom: 300)],
+    ]
+    let field = cell.input(20, 580, 360, 40, clip: scroll, scroll: scroll)
+    let button = cell.view(.primaryAction, 20, 740, 360, 44, clip: scroll, scroll: scroll)
+    cell.primaryAction = button
+    cell.show()
+    cell.move(0.1, [field, button], up: 120, .keyboard)
+    var floor = cell.withoutAvoidance
+    floor.scrollStates = [[rest]]
+    let m = cell.measured(floor: floor)
+    #expect(m[MetricID.O1].value == 1)
+    #expect(m[MetricID.O8].value == 0)
+    // Behind the keyboard at 620, but it scrolls.
+    #expect(m[MetricID.O4].value == 0.5)
+    #expect(m[GateID.G3] == .passed)
+    // Nothing but the field's own target counts: 580 ... 784 with the gap to 500.
+    #expect(m.transitions[0].neededMove == 294)
+  }
+
+  @Test("Moving on to the next field counts what was not needed")
+  func churn() {
+    let m = TestCell.movingWithoutNeed.measured()
+    #expect(m[MetricID.M8].isNear(0.1))
+    #expect(m[MetricID.M8].score == 0.9 || abs(m[MetricID.M8].score - 0.9) < 1e-9)
+    #expect(m.worstTransition[MetricID.M8.index] == 1)
+  }
+
+  @Test("Text that grows by itself is neither travel nor drift of the strategy")
+  func growingText() {
+    // A composer above the keyboard grows upwards by a line in every strategy.
+    var cell = TestCell()
+    let bar = cell.view(.bar, 0, 456, 400, 44, isLeaf: false)
+    let field = cell.input(10, 460, 300, 36, parent: bar)
+    cell.pinnedBar = bar
+    cell.keyboardRect = TestCell.shown
+    cell.change(0.2, focus: 0)
+    cell.change(
+      0.5,
+      [
+        bar: CGRect(x: 0, y: 436, width: 400, height: 64),
+        field: CGRect(x: 10, y: 440, width: 300, height: 56),
+      ])
+    cell.transition(.textChange, 0.5)
+    let m = cell.measured(floor: cell)
+    #expect(m.transitions[0].travel == 20)
+    #expect(m.transitions[0].naturalTravel == 20)
+    #expect(m[MetricID.M4].value == 0)
+    #expect(m[MetricID.O7].value == 0)
+  }
+
+  @Test("Without a reference the cell is its own floor")
+  func noReference() {
+    var engine = MetricEngine()
+    var cell = lifted(form(), by: 204)
+    cell.hide(1)
+    cell.move(1, [0, 1, 2, TestCell.caret], up: -204, .keyboard)
+    let m = engine.measure(cell.trace)
+    #expect(m[MetricID.O1].value == 1)
+    #expect(m[MetricID.M1].value == 0)
+    #expect(m[MetricID.M7].value == 0)
+  }
+
+  @Test("An inconsistent trace yields no metric")
+  func inconsistent() {
+    var engine = MetricEngine()
+    let good = form().trace
+    var broken = good
+    broken.rects.removeLast()
+    #expect(engine.measure(broken).metrics.allSatisfy { $0.reason == .notMeasured })
+    broken = good
+    broken.transitions[0].stageAfter = 99
+    #expect(engine.measure(broken).gates.allSatisfy { $0 == .notApplicable })
+    broken = good
+    broken.motions[0].deltas = 1 << 40
+    #expect(engine.measure(broken).metrics.count == MetricID.allCases.count)
+    // A floor of another screen is not used.
+    #expect(engine.measure(good, against: MetricReference(floor: TestCell().trace)).metrics[0].value == 0)
+  }
+
+  @Test("An engine measures the same whatever it measured before")
+  func reuse() {
+    var engine = MetricEngine()
+    let cells = [form(), lifted(form(), by: 300, curve: .easeInOut), lifted(form(y: 300), by: 50)]
+    let fresh = cells.map { $0.measured().metrics.map(\.value).map(\.bitPattern) }
+    for _ in 0..<2 {
+      for (cell, expected) in zip(cells, fresh) {
+        let m = engine.measure(cell.trace, against: MetricReference(floor: cell.withoutAvoidance.trace))
+        #expect(m.metrics.map(\.value).map(\.bitPattern) == expected)
+      }
+    }
+  }
+
+  @Test("The worst transition decides, and is named")
+  func worstTransition() {
+    var cell = TestCell()
+    cell.input(20, 100, 360, 40)
+    cell.input(20, 490, 360, 40)
+    cell.input(20, 480, 360, 40)
+    cell.show(0.1, focus: 0)
+    for (i, time) in [1.0, 1.8].enumerated() {
+      cell.change(time, focus: i + 1)
+      cell.transition(.focusChange, time, focus: i + 1)
+    }
+    cell.duration = 3
+    let m = cell.measured()
+    #expect(m[MetricID.O1].value == 0.25)
+    #expect(m.worstTransition[MetricID.O1.index] == 1)
+    // The second field has to go up by 40, the third by 30, and neither does.
+    #expect(m[MetricID.M8].reason == .stoodStill)
+  }
+
+  @Test("A taller keyboard is a transition of its own")
+  func keyboardChange() {
+    var cell = TestCell()
+    cell.input(20, 440, 360, 40)
+    cell.show(0.1)
+    cell.change(1, [TestCell.keyboard: CGRect(x: 0, y: 455, width: 400, height: 345)], .keyboard)
+    cell.transition(.keyboardChange, 1)
+    // What the oracle itself hides is taken off: it moves with the keyboard, and hides nothing.
+    var best = cell
+    best.move(1, [0], up: 35, .keyboard)
+    var m = cell.measured(oracle: best.measured())
+    #expect(m[MetricID.O1].isNear(15.0 / 40))
+    #expect(m.transitions[0].neededMove == 0)
+    #expect(m.transitions[1].neededMove == 35)
+    #expect((m[MetricID.O3].value) > 300)
+    cell.move(1, [0], up: 35, .keyboard)
+    m = cell.measured()
+    #expect(m[MetricID.O1].value == 1)
+    #expect(m[MetricID.O3].value == 0)
+    #expect(m[MetricID.M3].isNear(0))
+    #expect(m[MetricID.M4].value == 0)
+  }
+
+  @Test("A bar that rides on the keyboard stands for a field that stays")
+  func pinnedBarMoves() {
+    var cell = TestCell()
+    let bar = cell.view(.bar, 0, 756, 400, 44, isLeaf: false)
+    let send = cell.view(.control, 340, 760, 50, 36, parent: bar)
+    cell.input(20, 100, 360, 40)
+    cell.pinnedBar = bar
+    cell.show(0.5)
+    cell.move(0.5, [bar, send], up: 300, .easeInOut)
+    let m = cell.measured()
+    #expect(m[MetricID.M3].isNear(0.5664, 1e-4))
+    #expect(m[MetricID.M11].isNear(0.2176 * 300, 0.05))
+    #expect(m[MetricID.O7].value == 0)
+    #expect(m[MetricID.O8].value == 0)
+    #expect(m.barsDisplaced == 0)
+  }
+
+  @Test("Values that are not numbers do not stop the engine")
+  func notNumbers() {
+    var engine = MetricEngine()
+    let good = lifted(form(), by: 204).trace
+    var broken = good
+    broken.motions[0].start = .nan
+    #expect(engine.measure(broken)[MetricID.O1].reason == .notMeasured)
+    broken = good
+    for i in broken.rects.indices where i % 7 == 0 { broken.rects[i] = .nan }
+    #expect(engine.measure(broken).metrics.count == MetricID.allCases.count)
+    broken = good
+    for i in broken.rects.indices where i % 5 == 0 { broken.rects[i] = .infinity }
+    #expect(engine.measure(broken).metrics.count == MetricID.allCases.count)
+    #expect(engine.measure(good)[MetricID.O1].value == 1)
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Metrics
+
+@Suite struct ScoringTests {
+  @Test("The log-normal score is 1, 0.9, 0.5 and 0.2555 at 0, good, poor and 0.4")
+  func logNormal() {
+    for (value, score) in [(0, 1), (0.1, 0.9), (0.25, 0.5), (0.4, 0.255474)] {
+      #expect(abs(Scoring.lowerIsBetter(value, good: 0.1, poor: 0.25) - score) < 1e-6)
+    }
+    #expect(Scoring.lowerIsBetter(-1, good: 0.1, poor: 0.25) == 1)
+    #expect(Scoring.lowerIsBetter(.infinity, good: 0.1, poor: 0.25) == 0)
+    #expect(Scoring.lowerIsBetter(.nan, good: 0.1, poor: 0.25).isNaN)
+  }
+
+  @Test(
+    "Lighthouse's own test points come out the same",
+    arguments: [
+      (2500.0, 0.98), (5000, 0.77), (7500, 0.48), (10000, 0.27),
+    ])
+  func lighthouse(value: Double, score: Double) {
+    #expect(abs(Scoring.lowerIsBetter(value, good: 3785, poor: 7300) - score) <= 0.0051)
+  }
+
+  @Test("Nearest rank takes the third of five at 0.5 and the fourth at 0.75")
+  func nearestRank() {
+    let scores = [100, 90, 80, 70, 40]
+    #expect(Scoring.nearestRank(scores, 0.5) == 80)
+    #expect(Scoring.nearestRank(scores, 0.75) == 70)
+    #expect(Scoring.nearestRank(scores, 1) == 40)
+    #expect(Scoring.nearestRank(scores, 0) == 100)
+    #expect(Scoring.nearestRank([Int](), 0.5) == nil)
+    // 0.95 * 20 is 19 whatever binary fractions make of it.
+    #expect(Scoring.nearestRank(Array(1...20), 0.95) == 19)
+  }
+
+  @Test("the bad-side quartile needs no order")
+  func badQuartile() {
+    // From best to worst 90, 80, 70, 40: the third of four.
+    #expect(Scoring.badQuartile([70, 40, 90, 80]) == 70)
+    #expect(Scoring.badQuartile([5]) == 5)
+    #expect(Scoring.badQuartile([]) == nil)
+    var random = SeededGenerator(seed: 11)
+    for count in 1...200 {
+      // Few different values: most are equal to others.
+      let scores = (0..<count).map { _ in Double(Int.random(in: 0...12, using: &random)) }
+      #expect(Scoring.badQuartile(scores) == Scoring.nearestRank(scores.sorted(by: >), 0.75))
+    }
+  }
+
+  @Test("The Pareto front of five points is A, B and D")
+  func pareto() {
+    let points: [(Double, Double)] = [(90, 60), (80, 80), (70, 70), (60, 95), (80, 75)]
+    #expect(Scoring.paretoRanks(points) == [1, 1, 3, 1, 2])
+    #expect(Scoring.paretoRanks([(1, 1), (1, 1)]) == [1, 1])
+    #expect(Scoring.paretoRanks([]) == [])
+  }
+
+  @Test("Spearman's correlation is 1 for any rising relation and shares ranks among ties")
+  func spearman() {
+    #expect(Scoring.spearman([1, 2, 3, 4], [1, 4, 9, 16]) == 1)
+    #expect(Scoring.spearman([1, 2, 3, 4], [4, 3, 2, 1]) == -1)
+    // Ranks 1, 2.5, 2.5, 4 against 1, 2, 3, 4: 4.5 / sqrt(4.5 * 5).
+    let tied = Scoring.spearman([1, 2, 2, 3], [1, 2, 3, 4]) ?? 0
+    #expect(abs(tied - 4.5 / (4.5 * 5).squareRoot()) < 1e-12)
+    #expect(Scoring.spearman([1, .nan, 2], [1, 5, 2]) == 1)
+    #expect(Scoring.spearman([1, 1], [1, 2]) == nil)
+    #expect(Scoring.spearman([1], [1]) == nil)
+  }
+
+  @Test("Overall is 0.6 and 0.4, or the one score there is")
+  func overall() {
+    let gates = [GateResult](repeating: .passed, count: 5)
+    #expect(Scoring.overall(occlusion: 100, motion: 50, gates: gates) == 80)
+    #expect(Scoring.overall(occlusion: 100, motion: 50, gates: gates, occlusionShare: 0.5) == 75)
+    #expect(Scoring.overall(occlusion: nil, motion: 50, gates: gates) == 50)
+    #expect(Scoring.overall(occlusion: 30, motion: nil, gates: gates) == 30)
+    #expect(Scoring.overall(occlusion: nil, motion: nil, gates: gates) == nil)
+    // Results of an error are empty.
+    #expect(Scoring.overall(occlusion: 100, motion: 50, gates: []) == 80)
+  }
+
+  @Test(
+    "A failed gate caps overall: G1 at 20, G2 and G3 at 40, G4 and G5 at 50; of several the lowest cap counts",
+    arguments: [
+      ([], 92), ([0], 20), ([1], 40), ([2], 40), ([3], 50), ([4], 50), ([3, 4], 50), ([4, 2], 40),
+      ([0, 1, 2, 3, 4], 20),
+    ] as [([Int], Double)])
+  func caps(failed: [Int], expected: Double) {
+    var gates = [GateResult](repeating: .passed, count: 5)
+    gates[3] = .notApplicable
+    for gate in failed { gates[gate] = .failed }
+    // 0.6 · 100 + 0.4 · 80 = 92.
+    #expect(Scoring.overall(occlusion: 100, motion: 80, gates: gates) == expected)
+    // One half alone is capped, too, and a score below the cap stays.
+    #expect(Scoring.overall(occlusion: nil, motion: 92, gates: gates) == expected)
+    #expect(Scoring.overall(occlusion: 10, motion: 10, gates: gates) == 10)
+    #expect(Scoring.overall(occlusion: nil, motion: nil, gates: gates) == nil)
+  }
+
+  @Test("Definitions are complete and agree with the tables")
+  func definitions() {
+    for id in MetricID.allCases {
+      let definition = id.definition
+      #expect(MetricID.allCases[id.index] == id)
+      #expect(definition.tier == id.tier)
+      #expect(!definition.title.isEmpty && !definition.formula.isEmpty && definition.what.hasSuffix("."))
+      #expect(!definition.source.contains("[S"))
+      #expect(definition.source.count > 20)
+      #expect((id.tier == .info) == Scoring.score(id, 1).isNaN)
+    }
+    for gate in GateID.allCases { #expect(GateID.allCases[gate.index] == gate) }
+    let weights = TierWeights()
+    let occlusion = MetricID.allCases.filter(\.isOcclusion)
+    #expect(occlusion.map(\.rawValue).allSatisfy { $0.hasPrefix("O") })
+    let sums = [true, false].map { side -> Double in
+      MetricID.allCases.reduce(0) { $1.isOcclusion == side ? $0 + weights.weight($1.tier) : $0 }
+    }
+    #expect(sums[0] == 21)
+    // M1 6; M2, M4 and M6 3 each; M5, M7 and M8 1 each. M3 tells the same fact as M2.
+    #expect(sums[1] == 18)
+  }
+
+  @Test("Rules of judging have numbers of their own, in order from 1")
+  func judgingRules() {
+    let numbers = JudgingRule.all.map(\.number)
+    #expect(numbers == numbers.sorted() && Set(numbers).count == numbers.count)
+    #expect(numbers.first == 1)
+    for rule in JudgingRule.all { #expect(rule.text.hasSuffix(".") && rule.name == "R\(rule.number)") }
+  }
+
+  @Test("Bands: good up to the first bound, poor beyond the second")
+  func ratings() {
+    #expect(MetricID.M1.definition.rating(0.1) == .good)
+    #expect(MetricID.M1.definition.rating(0.25) == .needsImprovement)
+    #expect(MetricID.M1.definition.rating(0.26) == .poor)
+    #expect(MetricID.O1.definition.rating(1) == .good)
+    #expect(MetricID.O1.definition.rating(0.5) == .needsImprovement)
+    #expect(MetricID.O1.definition.rating(0) == .poor)
+    #expect(MetricID.O2.definition.rating(0.99) == .poor)
+    #expect(MetricID.O8.definition.rating(0.2) == .needsImprovement)
+    #expect(MetricID.M5.definition.rating(1) == .needsImprovement)
+    #expect(MetricID.M5.definition.rating(2) == .poor)
+    #expect(MetricID.M10.definition.rating(-1.4) == nil)
+    #expect(MetricID.M1.definition.rating(.nan) == nil)
+  }
+}

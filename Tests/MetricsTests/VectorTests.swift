@@ -1,0 +1,274 @@
+import Foundation
+import KeyboardAvoidance
+import Testing
+import Trace
+
+@testable import Metrics
+
+/// Worked examples, computed by hand. Window 400 x 800, top 50, keyboard top at rest 500.
+@Suite struct VectorTests {
+  /// A cell with one field and a keyboard that comes.
+  private func field(_ y: Double) -> TestCell {
+    var cell = TestCell()
+    cell.input(20, y, 360, 40)
+    cell.show()
+    return cell
+  }
+
+  @Test("A field half behind the keyboard is half visible and passes the first gate")
+  func halfVisible() {
+    let m = field(480).measured()
+    #expect(m[MetricID.O1].value == 0.5)
+    #expect(m[GateID.G1] == .passed)
+    #expect(m[MetricID.O1].score == 0.5)
+  }
+
+  @Test("A button of which 360 x 30 points are visible has level 0.75")
+  func buttonPartlyVisible() {
+    var cell = TestCell()
+    cell.input(20, 100, 360, 40)
+    cell.primaryAction = cell.view(.primaryAction, 20, 470, 360, 44)
+    cell.show()
+    let m = cell.measured()
+    #expect(m[MetricID.O4].value == 0.75)
+    #expect(m[GateID.G3] == .passed)
+  }
+
+  @Test("A field behind the keyboard fails the first gate")
+  func hiddenField() {
+    let m = field(600).measured()
+    #expect(m[MetricID.O1].value == 0)
+    #expect(m[GateID.G1] == .failed)
+  }
+
+  @Test("A field 20 points above the usable area is half visible and pushed out by 20 points")
+  func pushedOut() {
+    var cell = field(100)
+    cell.move(0.1, [0], up: 70)
+    let m = cell.measured()
+    #expect(m[MetricID.O1].value == 0.5)
+    #expect(m[MetricID.O6].value == 20)
+    // Where it rests there without a keyboard, its designer hides it.
+    #expect(field(30).measured()[MetricID.O1].value == 1)
+    #expect(field(30).measured()[MetricID.O6].value == 20)
+  }
+
+  @Test(
+    "A text view taller than the usable area is measured against what can be seen",
+    arguments: [
+      (620.0, 0.0), (470, 1), (490, 0.5),
+    ])
+  func tallTextView(caretY: Double, line: Double) {
+    var cell = TestCell()
+    cell.input(0, 100, 400, 600, scrollsInside: true)
+    cell.caretRect = CGRect(x: 10, y: caretY, width: 2, height: 20)
+    cell.show()
+    let m = cell.measured()
+    #expect(m[MetricID.O1].isNear(400.0 / 450))
+    #expect(m[MetricID.O2].value == line)
+    #expect(m[GateID.G2] == (line == 1 ? .passed : .failed))
+  }
+
+  @Test("Hidden halves and wholes of 100 ms add up to 200 ms")
+  func hiddenTime() {
+    var cell = TestCell()
+    cell.frameRate = 10
+    cell.input(20, 400, 360, 40)
+    cell.keyboardRect = CGRect(x: 0, y: 440, width: 400, height: 360)
+    cell.transition(.show, 0)
+    cell.transitions[0].end = 0.5
+    cell.change(0, focus: 0)
+    for (time, top) in [(0.1, 420.0), (0.2, 400), (0.3, 420), (0.4, 440)] {
+      cell.change(time, [TestCell.keyboard: CGRect(x: 0, y: top, width: 400, height: 800 - top)])
+    }
+    let m = cell.measured()
+    #expect(m[MetricID.O3].isNear(200))
+    #expect(abs(m[MetricID.O3].score - 0.767188) < 1e-6)
+    // The raw twin: a field of 360 x 40 points for 200 ms.
+    #expect(abs(m.transitions[0].hiddenTime * 360 * 40 - 2_880_000) < 1e-3)
+    #expect(m.transitions[0].timeToClear == 400)
+  }
+
+  @Test("One node moved by 200 points shifts by 0.1875 in one frame and 0.15625 in two")
+  func singleShifts() {
+    for (steps, expected) in [([200.0], 0.1875), ([100, 200], 0.15625)] {
+      var cell = TestCell()
+      cell.view(.text, 0, 0, 400, 400)
+      for (i, y) in steps.enumerated() {
+        cell.change(0.5 + Double(i) / 60, [0: CGRect(x: 0, y: y, width: 400, height: 400)])
+      }
+      #expect(abs(cell.measured().layoutShift - expected) < 1e-12)
+    }
+  }
+
+  @Test("Session windows of shifts at 0, 600, 1700 and 2500 ms are 0.09 and 0.11")
+  func sessionWindows() {
+    let shifts = [(0.0, 0.05), (0.6, 0.04), (1.7, 0.08), (2.5, 0.03)]
+    var all = SessionWindows()
+    var strict = SessionWindows()
+    for (time, value) in shifts {
+      all.add(value, at: time)
+      if !(time >= 1.6 && time - 1.6 < 0.5) { strict.add(value, at: time) }
+    }
+    #expect(abs(all.largest - 0.11) < 1e-12)
+    #expect(abs(strict.largest - 0.09) < 1e-12)
+  }
+
+  @Test("A field at 600 needs a move of 150; a shift of 300 is 150 too far")
+  func excessTravel() {
+    var cell = field(600)
+    cell.move(0.1, [0], up: 300, .keyboard)
+    let m = cell.measured()
+    #expect(m.transitions[0].neededMove == 150)
+    #expect(abs(m.transitions[0].travel - 300) < 1e-9)
+    #expect(abs((m.transitions[0].excessMotionRatio ?? 0) - 2) < 1e-9)
+    #expect(m[MetricID.M4].isNear(0.1875))
+    #expect(abs(m[MetricID.M4].score - 0.656291) < 1e-6)
+    #expect(MetricID.M4.definition.rating(m[MetricID.M4].value) == .needsImprovement)
+  }
+
+  @Test(
+    "A button at the end of a scroll view is reachable only with an inset",
+    arguments: [
+      (0.0, false), (300, true),
+    ])
+  func reachability(inset: Double, isReachable: Bool) {
+    var cell = TestCell()
+    let scroll = cell.view(.scrollView, 0, 50, 400, 750, clips: true, scrolls: true, isLeaf: false)
+    cell.scrollNodes = [scroll]
+    cell.scrollStates = [[ScrollState(contentWidth: 400, contentHeight: 1000, insetBottom: inset)]]
+    cell.input(20, 100, 360, 40, clip: scroll, scroll: scroll)
+    let button = cell.view(.control, 20, 990, 360, 44, clip: scroll, scroll: scroll)
+    cell.show()
+    let m = cell.measured()
+    #expect(m[GateID.G4] == (isReachable ? .passed : .failed))
+    #expect(m[MetricID.O8].isNear(isReachable ? 0 : 44.0 / 84))
+    #expect(cell.rects[button].minY - 50 == 940)
+  }
+
+  @Test("Content one frame behind the keyboard is 20 ms out of step at 50 Hz")
+  func asynchrony() {
+    let p = [0, 0.25, 0.5, 0.75, 1.0]
+    let q = [0, 0, 0.25, 0.5, 1.0]
+    let times = [0, 0.02, 0.04, 0.06, 0.08]
+    #expect(abs(MotionMath.crossing(0.05, p, end: 1, times: times) - 0.004) < 1e-12)
+    #expect(abs(MotionMath.crossing(0.05, q, end: 1, times: times) - 0.024) < 1e-12)
+    #expect(abs(MotionMath.crossing(0.95, p, end: 1, times: times) - 0.076) < 1e-12)
+    #expect(abs(MotionMath.crossing(0.95, q, end: 1, times: times) - 0.078) < 1e-12)
+    let a = MotionMath.alignment(content: q, contentEnd: 1, keyboard: p, keyboardEnd: 1, times: times)
+    #expect(abs(a.asynchrony - 20) < 1e-9)
+    #expect(abs(a.mismatch / a.keyboardPath - 0.5) < 1e-12)
+    #expect(abs(a.largest - 0.25) < 1e-12)
+
+    // The same as a trace.
+    var cell = TestCell()
+    cell.frameRate = 50
+    cell.input(20, 600, 360, 40)
+    cell.transition(.show, 0.1)
+    cell.change(0.1, focus: 0)
+    for i in 1...4 {
+      let time = 0.1 + 0.02 * Double(i)
+      cell.change(time, [TestCell.keyboard: CGRect(x: 0, y: 800 - 300 * p[i], width: 400, height: 300)])
+      cell.change(time, [0: CGRect(x: 20, y: 600 - 200 * q[i], width: 360, height: 40)])
+    }
+    let m = cell.measured()
+    #expect(m[MetricID.M2].isNear(20))
+    #expect(m[MetricID.M3].isNear(0.5))
+    #expect(m[MetricID.M11].isNear(0.25 * 200))
+  }
+
+  @Test("Two steps of 60 points and 20 back: overshoot 20, one reversal, 52.44 ms/s of jumps")
+  func jumps() {
+    var cell = TestCell()
+    cell.input(20, 400, 360, 40)
+    cell.transition(.show, 0.1)
+    cell.change(0.1, [TestCell.keyboard: TestCell.shown], .keyboard, focus: 0)
+    for (i, y) in [340.0, 280, 290, 300].enumerated() {
+      cell.change(0.1 + Double(i + 1) / 60, [0: CGRect(x: 20, y: y, width: 360, height: 40)])
+    }
+    let m = cell.measured()
+    #expect(abs(m.transitions[0].travel - 140) < 1e-9)
+    #expect(abs(m.overshoot - 20) < 1e-9)
+    #expect(m[MetricID.M5].value == 1)
+    #expect(m[MetricID.M5].score == 0.5)
+    #expect(m[MetricID.M6].isNear(52.4425, 1e-3))
+    #expect(abs(MotionMath.hitchRate([0, -300], keyboardTravel: 300, frame: 1 / 60.0) - 264.4395) < 1e-3)
+  }
+
+  @Test("A view 12 points from its place after hide drifts by 12 points and fails the gate")
+  func drift() {
+    var cell = field(400)
+    cell.hide()
+    cell.move(1, [0], up: 12, .keyboard)
+    let m = cell.measured()
+    #expect(m[MetricID.M7].value == 12)
+    #expect(abs(m[MetricID.M7].score - 0.599211) < 1e-6)
+    #expect(m[GateID.G5] == .failed)
+  }
+
+  @Test(
+    "A field that moves away from where it has to go earns nothing for the move it needs",
+    arguments: [(-100.0, 0.125), (100, 0), (300, 0.1875)])
+  func wrongWay(up: Double, excess: Double) {
+    // It needs 150 points up.
+    var cell = field(600)
+    cell.move(0.1, [0], up: up, .keyboard)
+    let m = cell.measured()
+    #expect(m.transitions[0].neededMove == 150)
+    #expect(m[MetricID.M4].isNear(excess))
+  }
+
+  @Test("A field in the pinned bar needs the bar's move, whatever its distance from the keyboard")
+  func fieldInPinnedBar() {
+    var cell = TestCell()
+    cell.pinnedBar = cell.view(.bar, 0, 756, 400, 44, isLeaf: false)
+    let field = cell.input(20, 760, 360, 36, parent: 0)
+    cell.show()
+    cell.move(0.1, [0, field], up: 300, .keyboard)
+    let m = cell.measured()
+    #expect(m.transitions[0].neededMove == 300)
+    #expect(m[MetricID.M4].isNear(0))
+  }
+
+  @Test("A pinned bar that stops 34 points above the keyboard has a gap of 34 points")
+  func doubleSafeArea() {
+    var cell = TestCell()
+    let bar = cell.view(.bar, 0, 722, 400, 44, isLeaf: false)
+    cell.input(10, 726, 300, 36, parent: bar)
+    cell.pinnedBar = bar
+    cell.show()
+    cell.move(0.1, [0, 1], up: 300, .keyboard)
+    let m = cell.measured()
+    #expect(m[MetricID.O7].value == 34)
+    #expect(abs(m[MetricID.O7].score - 0.428386) < 1e-6)
+    #expect(MetricID.O7.definition.rating(34) == .poor)
+  }
+
+  @Test(
+    "A button without a bar may stay as far from the keyboard as it rests from the safe area, 24 points at most"
+  )
+  func buttonOnKeyboard() {
+    var cell = TestCell()
+    cell.input(10, 100, 300, 36)
+    cell.primaryAction = cell.view(.primaryAction, 10, 722, 380, 44)
+    cell.pinnedBar = cell.primaryAction
+    cell.show()
+    cell.move(0.1, [cell.primaryAction], up: 300, .keyboard)
+    // It ends at 466, and the keyboard begins at 500.
+    #expect(cell.measured()[MetricID.O7].value == 10)
+  }
+
+  @Test("Occlusion scores are weighted 6 : 3 : 1 and leave out what does not apply")
+  func weightedScores() {
+    var results = MetricID.allCases.map { _ in MetricResult(.notMeasured) }
+    for (i, score) in [1, 1, 0.9, 0.5, 1, 1, 0.5, 1].enumerated() {
+      results[i] = MetricResult(value: score, score: score)
+    }
+    #expect(abs((Scoring.scores(metrics: results).occlusion ?? 0) - 90) < 1e-9)
+    #expect(Scoring.scores(metrics: results).motion == nil)
+    let without = Scoring.scores(metrics: results, dropping: .O4).occlusion ?? 0
+    #expect(abs(without - 96.667) < 1e-3)
+    results[3] = MetricResult(.noPrimaryAction)
+    #expect(abs((Scoring.scores(metrics: results).occlusion ?? 0) - 100 * 17.4 / 18) < 1e-9)
+  }
+}

@@ -1,0 +1,381 @@
+import Metrics
+import Screens
+import Matrix
+import Platform
+import Simulation
+import Scenarios
+import StrategyCatalog
+import TestSupport
+import Testing
+import Trace
+import UIKit
+
+@testable import Pictures
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+extension Catalogue {
+  /// The strategies of the package.
+  static let package: Catalogue = {
+    do { return try Catalogue(StrategyCatalog.families) } catch { fatalError("\(error)") }
+  }()
+}
+
+@Suite("Pictures of traces")
+struct PictureTests {
+  /// A played cell by its five ids.
+  private func subject(_ cell: String) throws -> PictureSubject {
+    let parts = cell.split(separator: "/").map(String.init)
+    let device = try #require(DeviceTable.builtIn.devices.first { $0.id == parts[1] })
+    let axes = Axes(
+      .package, strategies: [try #require(Catalogue.package.variant(parts[0]))],
+      devices: [try #require(PlannedDevice(device, profile: .newest))],
+      orientations: [try #require(UIInterfaceOrientation(id: parts[2]))],
+      scenarios: [try #require(Scenarios.scenario(parts[3]))],
+      screens: [try #require(Screens.screen(parts[4]))])
+    return try #require(CellStory(Plan(axes: axes, profile: .newest))).picture
+  }
+
+  private static let cells = [
+    "none/iphone-se-3/portrait/show-hide-last/form",
+    "fixed-offset-300/iphone-16e/landscape/next-through-all/sign-up",
+    "first-responder-shift/iphone-17-pro/portrait/rotate-and-back/scroll-form",
+    "bottom-inset/ipad-mini-7/portrait/float-while-shown/chat",
+    "whole-view-shift/ipad-9/landscape/undock-and-dock/form",
+    "none/ipad-pro-13-m4/landscape/split-view-right/sign-up",
+    "toolbar-shift/ipad-air-11-m3/portrait/hardware-keyboard/toolbar",
+    "fixed-offset-300/iphone-13-mini/portrait/show-hide-last/sheet-form",
+    "oracle/iphone-17/portrait/type-and-paste/long-text",
+    "tracking-guide/iphone-17-pro-max/portrait/drag-dismiss/chat",
+  ]
+
+  private func all(_ subject: PictureSubject) -> [(name: String, text: String)] {
+    PictureTheme.allCases.flatMap { theme in
+      [
+        ("strip", FilmStrip(subject).drawn(theme)), ("motion", MotionChart(subject).drawn(theme)),
+        ("one transition", MotionChart(subject, transition: 0).drawn(theme)),
+        ("keyboard", MotionChart(subject, content: .keyboard).drawn(theme)),
+        ("animation", TransitionAnimation(subject).drawn(theme)),
+        ("comparison", ComparisonStrip([subject, subject]).drawn(theme)),
+        ("moment", MomentStrip([subject, subject, subject]).drawn(theme)),
+      ]
+    }
+  }
+
+  /// What a page needs of a picture: sound XML, nothing active, nothing from outside, words for people who do not see it.
+  private func check(_ name: String, _ text: String, _ label: String) throws {
+    let reader = Reader()
+    let parser = XMLParser(data: Data(text.utf8))
+    parser.delegate = reader
+    #expect(parser.parse(), "\(label) \(name): \(parser.parserError?.localizedDescription ?? "")")
+    #expect(reader.root == "svg")
+    #expect(reader.title.isEmpty == false && reader.desc.isEmpty == false, "\(label) \(name)")
+    #expect(text.utf8.count <= 60_000, "\(label) \(name): \(text.utf8.count) bytes")
+    for banned in [
+      "<script", "foreignObject", "href=", "url(", "var(", "<image", "data:", " style=", " class=", "nan",
+      "inf ",
+    ] {
+      #expect(!text.contains(banned), "\(label) \(name) has \(banned)")
+    }
+    let forDark = text.contains("@media (prefers-color-scheme:dark){[")
+    #expect(
+      text.contains("<style>") == (forDark || name == "animation" && text.contains("@keyframes")),
+      "\(label) \(name)")
+    if name == "animation", text.contains("@keyframes") {
+      #expect(text.contains("prefers-reduced-motion:reduce"))
+    }
+  }
+
+  @Test("devices, orientations and scenarios: sound, small and the same every time", arguments: cells)
+  func sound(_ cell: String) throws {
+    let subject = try subject(cell)
+    let pictures = all(subject)
+    for (name, text) in pictures { try check(name, text, cell) }
+    #expect(pictures.map(\.text) == all(subject).map(\.text))
+    let moments = subject.moments()
+    #expect((2...6).contains(moments.count))
+    #expect(zip(moments, moments.dropFirst()).allSatisfy { $0.time < $1.time })
+  }
+
+  @Test(
+    "a picture for both themes is the light one with the colours of the dark one for those who prefer them")
+  func bothThemes() throws {
+    var dark: [String: String] = [:]
+    for pair in PictureTheme.auto.palette.pairs {
+      #expect(dark[pair.light, default: pair.dark] == pair.dark, "\(pair.light) stands for two colours")
+      dark[pair.light] = pair.dark
+    }
+    let subject = try subject("fixed-offset-300/iphone-16e/landscape/next-through-all/sign-up")
+    for draw in [FilmStrip(subject).drawn, MotionChart(subject).drawn, ComparisonStrip([subject]).drawn] {
+      let both = draw(.auto)
+      let sheet = try #require(both.firstMatch(of: /<style>(.*?)<\/style>\n/))
+      #expect(both.replacing(String(sheet.0), with: "") == draw(.light))
+      // Every colour of the light picture that the dark one does not have is replaced there.
+      var replaced = draw(.light)
+      for (light, color) in dark {
+        for name in ["fill", "stroke"] where sheet.1.contains("[\(name)=\"\(light)\"]{\(name):\(color)}") {
+          replaced = replaced.replacing("\(name)=\"\(light)\"", with: "\(name)=\"dark \(color)\"")
+        }
+      }
+      #expect(replaced.replacing("=\"dark ", with: "=\"") == draw(.dark))
+    }
+  }
+
+  @Test("the strip of one moment is as wide as a phone, and each strategy says how it comes out")
+  func momentStrip() throws {
+    let subjects = try ["none", "tracking-guide", "bottom-inset"].map {
+      try subject("\($0)/iphone-se-3/portrait/show-hide-last/form")
+    }
+    let picture = MomentStrip(subjects).drawn(.light)
+    // A phone of 390 points less margins of 16.
+    #expect(picture.contains("width=\"358\""))
+    #expect(picture.contains(">none</text>") && picture.contains(">tracking-guide</text>"))
+    #expect(picture.matches(of: />✗ Fails/).count == 1)
+    #expect(MomentStrip([]).drawn(.auto).contains("Nothing is compared."))
+  }
+
+  @Test(
+    "narrow pictures are as wide as a phone shows them",
+    arguments: [
+      "none/iphone-se-3/portrait/show-hide-last/form",
+      "oracle/ipad-pro-13-m4/landscape/next-through-all/form",
+      "tracking-guide/iphone-17-pro/landscape/rotate-and-back/form",
+    ])
+  func narrow(_ cell: String) throws {
+    let subject = try subject(cell)
+    for picture in [
+      FilmStrip(subject, width: .phone).drawn(.auto), MotionChart(subject, width: .phone).drawn(.auto),
+      MotionChart(subject, content: .keyboard, width: .phone).drawn(.auto),
+      TransitionAnimation(subject, width: .phone).drawn(.auto), MomentStrip([subject, subject]).drawn(.auto),
+    ] {
+      #expect(picture.contains(" width=\"358\" height="))
+      try check("animation", picture, cell)
+    }
+  }
+
+  @Test("the moments of a show and a hide: before, on the way, at rest, after")
+  func moments() throws {
+    let subject = try subject("none/iphone-se-3/portrait/show-hide-last/form")
+    let moments = subject.moments()
+    // The tap is at 0.5 s, the hide at 2.5 s; each is observed for 0.7 s.
+    #expect(moments.map { ($0.time * 100).rounded() / 100 } == [0.5, 0.58, 0.66, 1.2, 3.2])
+    #expect(moments.last?.isAfterHide == true)
+    let rest = moments[3]
+    let notes = subject.notes(rest, subject.scene(at: rest.time))
+    #expect(notes.map(\.kind) == [.worst, .covered, .action])
+    #expect(notes[1].text == "all of the field under the keyboard")
+    #expect(
+      subject.finding
+        == "none in iphone-se-3/portrait/show-hide-last/form fails G1, G2: the field city comes to rest "
+        + "under the keyboard, entirely hidden.")
+  }
+
+  @Test("a cell whose first failed gate has no moment shows the moment of the next one")
+  func worstOfTheNextGate() throws {
+    // The editor never fits as a whole, so nothing is measured for G1; its last line is cut at 4.5 s, when the panel is
+    // dragged and the end frame of zeros makes the guide as high as the window: 0 points are left of the field.
+    let subject = try subject("freshos-guide/ipad-air-11-m3/portrait/float-while-shown/text-editor")
+    let worst = try #require(subject.worst)
+    #expect(worst.time > 4.5 && worst.time < 6.5)
+    let shown = try #require(subject.moments().first { abs($0.time - worst.time) < 0.02 })
+    let notes = subject.notes(shown, subject.scene(at: shown.time))
+    #expect(notes.map(\.text).last == "field squeezed to nothing")
+    let onTheWay = try #require(subject.moments().first { $0.time > 4.5 && $0.time < worst.time - 0.02 })
+    #expect(
+      subject.notes(onTheWay, subject.scene(at: onTheWay.time)).map(\.text) == [
+        "typed line outside the field"
+      ])
+  }
+
+  /// A screen of 348 by 748 points, whose body has 400 by 800: drawn at 0.35 pixels a point.
+  private func synthetic(fieldY: Double, id: String = "field", strategy: String = "test") -> PictureSubject {
+    var trace = Trace(
+      frameRate: 60, scale: 2,
+      nodes: [
+        TraceNode(id: "root", parent: nil, role: .container, isLeaf: false),
+        TraceNode(id: id, parent: 0, role: .input),
+        TraceNode(id: "keyboard", parent: nil, role: .bar, isLeaf: false),
+        TraceNode(id: "caret", parent: nil, role: .decoration, isLeaf: false),
+      ], inputs: [TraceInput(node: 1, label: -1, scrollsInside: false, returnKeyPerformsAction: false)],
+      primaryAction: -1, pinnedBar: -1, scrollNodes: [])
+    trace.geometries = [
+      WindowGeometry(
+        window: CGRect(x: 0, y: 0, width: 348, height: 748), safeTop: 20, safeLeft: 0, safeBottom: 0,
+        safeRight: 0)
+    ]
+    let root = [0.0, 0, 348, 748]
+    let field = [24.0, fieldY, 300, 44]
+    trace.stages = [
+      Stage(time: 0, geometry: 0, focus: -1, isCut: false),
+      Stage(time: 0.5, geometry: 0, focus: 0, isCut: false),
+    ]
+    let (hidden, shown) = ([0.0, 748, 348, 200, 0, 0, 0, 0], [0.0, 548, 348, 200, 32, fieldY + 12, 2, 20])
+    trace.rects = root + field + hidden + root + field + shown
+    trace.deltas = [Double](repeating: 0, count: 16)
+    trace.deltas[9] = 200
+    trace.motions = [Motion(start: 0.5, end: 1.2, curve: .keyboard, duration: 0.25, deltas: 0)]
+    trace.transitions = [
+      Transition(
+        kind: .show, start: 0.5, end: 1.2, focus: 0, keyboardMoves: true, keyboardDuration: 0.25,
+        reachesRest: true,
+        stageBefore: 0, stageAfter: 1)
+    ]
+    trace.duration = 1.5
+    var engine = MetricEngine()
+    return PictureSubject(
+      strategy: strategy, situation: "a situation", trace: trace, measurement: engine.measure(trace),
+      oracle: nil,
+      device: DeviceShape(
+        portraitSize: CGSize(width: 348, height: 748), cutout: .pad, cornerRadius: 10, hasHomeIndicator: true),
+      isLandscape: false, window: .fullScreen)
+  }
+
+  @Test("things are drawn to scale, and a covered field is told by its points")
+  func scale() throws {
+    // 548 is the keyboard's top: of a field from 528 to 572 the lower 24 points are covered.
+    let subject = synthetic(fieldY: 528)
+    let rest = try #require(subject.moments().last)
+    let scene = subject.scene(at: rest.time)
+    #expect(scene.keyboardKind == .docked)
+    #expect(abs(scene.sight(1, subject.trace).underKeyboard - 24) < 0.01)
+    #expect(subject.notes(rest, scene).contains(Note(kind: .covered, text: "24 of 44 pt under the keyboard")))
+    let strip = FilmStrip(subject).drawn(.light)
+    // 348 by 200 points at 0.35: 121.8 by 70 pixels; the covered part 300 by 24 points: 105 by 8.4 pixels.
+    #expect(strip.contains("h121.8v70h-121.8z\" fill=\"#c6cdd5\""))
+    #expect(strip.contains("h105v8.4h-105z\" fill=\"#fefefe\" stroke=\"#c23c00\""))
+    let above = synthetic(fieldY: 400)
+    #expect(
+      above.notes(rest, above.scene(at: rest.time)).contains(
+        Note(kind: .gap, text: "104 pt between field and keys"))
+    )
+    #expect(!FilmStrip(above).drawn(.light).contains("#c23c00\" stroke-width=\"1.75\""))
+    // 80 ms after its start the spring has come 1 - (1 + x)e^-x of its way, x = 80 ms · √(1000/3): 42.9 %.
+    let x = 0.08 * (1000.0 / 3).squareRoot()
+    let top = 748 - 200 * (1 - (1 + x) * exp(-x))
+    #expect(abs(subject.scene(at: 0.58).keyboard.minY - top) < 0.001)
+  }
+
+  @Test("the keyboard alone: its steps in words, a row for each kind of notification and a mark for each one")
+  func keyboard() throws {
+    let subject = try subject("none/iphone-se-3/portrait/show-hide-last/form")
+    let chart = MotionChart(subject, content: .keyboard)
+    #expect(
+      chart.finding
+        == "The keyboard over time in iphone-se-3/portrait/show-hide-last/form: tap on city at 0.50 s, "
+        + "keyboard leaves at 2.50 s.")
+    let picture = chart.drawn(.light)
+    for kind in ["willShow", "didShow", "willHide", "didHide", "willChangeFrame", "didChangeFrame"] {
+      #expect(picture.contains(">\(kind)</text>"))
+    }
+    // A show and a hide post four notifications each; the legend has two marks more. A mark is four lines.
+    let marks = picture.matches(of: /M[0-9. ]+L[0-9. ]+L[0-9. ]+L[0-9. ]+z/)
+    #expect(marks.count == 8 + 2)
+    // What the strategy does has no place there.
+    #expect(!picture.contains("G1") && !picture.contains("focused field"))
+  }
+
+  @Test("a comparison says who passes, and shows for each row that fails what decides it")
+  func comparison() throws {
+    let rows = try ["tracking-guide", "whole-view-shift", "none"].map {
+      try subject("\($0)/iphone-16e/portrait/next-through-all/view-shift")
+    }
+    #expect(
+      ComparisonStrip(rows).finding
+        == "iphone-16e/portrait/next-through-all/view-shift: tracking-guide passes, whole-view-shift and none fail."
+    )
+    #expect(
+      ComparisonStrip([rows[0], rows[0]]).finding
+        == "iphone-16e/portrait/next-through-all/view-shift: tracking-guide and tracking-guide pass.")
+    let times = ComparisonStrip.moments(rows, limit: 4).map(\.time)
+    for row in rows where !row.passes {
+      let worst = try #require(row.worst)
+      #expect(times.contains { abs($0 - worst.time) < 0.02 }, "\(row.strategy)")
+    }
+  }
+
+  @Test("names with markup, bidi marks, line breaks, and endless ones break no picture")
+  func hostile() throws {
+    for name in [
+      "</text></svg><script>alert(1)</script>", "a\u{202E}b\u{2066}\u{200B}\u{FEFF}", "a\nb\r\tc\u{0}\u{8}",
+      "]]>&amp;\"'<!--",
+      String(repeating: "W", count: 50_000), String(repeating: "word ", count: 10_000), "",
+    ] {
+      let subject = synthetic(fieldY: 528, id: name, strategy: name)
+      for (kind, text) in all(subject) {
+        let reader = Reader()
+        let parser = XMLParser(data: Data(text.utf8))
+        parser.delegate = reader
+        #expect(parser.parse(), "\(kind)")
+        #expect(!text.contains("<script"))
+        #expect(text.utf8.count <= 60_000, "\(kind)")
+        for mark in ["\u{202E}", "\u{2066}", "\u{200B}", "\u{FEFF}", "\u{0}", "\u{8}"] {
+          #expect(!text.contains(mark))
+        }
+      }
+    }
+  }
+
+  @Test("broken numbers and empty traces draw something sound")
+  func broken() throws {
+    for value in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {
+      let subject = synthetic(fieldY: value)
+      for (name, text) in all(subject) { try check(name, text, "\(value)") }
+    }
+    var empty = synthetic(fieldY: 100)
+    empty.trace.stages = []
+    for (name, text) in all(empty) { try check(name, text, "no stages") }
+    var still = synthetic(fieldY: 100)
+    still.trace.transitions = []
+    for (name, text) in all(still) { try check(name, text, "no transitions") }
+    #expect(ComparisonStrip([]).drawn(.dark).contains("Nothing is compared"))
+  }
+
+  @Test("a screen of very many views still makes a small picture")
+  func large() throws {
+    var subject = synthetic(fieldY: 528)
+    let old = subject.trace
+    let count = tries(3_000, sample: 1_000)
+    var nodes = Array(old.nodes.prefix(2))
+    for n in 0..<count { nodes.append(TraceNode(id: "n\(n)", parent: 0, role: n % 2 == 0 ? .input : .label)) }
+    nodes += old.nodes.suffix(2)
+    var more: [Double] = []
+    for n in 0..<count { more += [Double(n % 60) * 5.7, Double(n / 60) * 14.3, 5.3, 11.7] }
+    subject.trace.nodes = nodes
+    var rects: [Double] = []
+    for stage in [0, 16] {
+      rects += old.rects[stage..<(stage + 8)] + more + old.rects[(stage + 8)..<(stage + 16)]
+    }
+    subject.trace.rects = rects
+    let moved = [Double](repeating: 3.3, count: 4 * count)
+    subject.trace.deltas = Array(old.deltas[0..<8]) + moved + old.deltas[8..<16]
+    for (name, text) in all(subject) { try check(name, text, "large") }
+  }
+}
+
+/// What an XML parser sees.
+private final class Reader: NSObject, XMLParserDelegate {
+  var root: String?
+  var title = ""
+  var desc = ""
+  private var open: [String] = []
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    if root == nil { root = name }
+    open.append(name)
+  }
+
+  func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?)
+  {
+    open.removeLast()
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters text: String) {
+    if open.last == "title" { title += text }
+    if open.last == "desc" { desc += text }
+  }
+}

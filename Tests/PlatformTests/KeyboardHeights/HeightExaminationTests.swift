@@ -1,0 +1,159 @@
+import Testing
+import UIKit
+
+@testable import Platform
+
+/// Measured rows left out one by one, and what the rules make without them.
+@Suite("The error of inferred heights")
+struct HeightExaminationTests {
+  private func device(_ id: String, homeIndicator: Bool = true) -> Device {
+    Device(
+      id: id, name: id, idiom: .phone, year: 2022, portraitSize: CGSize(width: 390, height: 844), scale: 3,
+      cutout: homeIndicator ? .notch : .homeButton, homeIndicator: homeIndicator,
+      portraitSafeArea: UIEdgeInsets(top: 47, left: 0, bottom: homeIndicator ? 34 : 0, right: 0),
+      landscapeSafeArea: .zero, os26LandscapeTop: nil, os26LandscapeBottom: nil,
+      landscapeHorizontalClass: .compact, cornerRadius: nil, iosMin: 14, iosMax: 27, keyboardGroup: id,
+      confidence: .high, status: .ok, source: "made up", notes: "")
+  }
+
+  private func row(
+    _ id: String, _ device: String, _ kind: KeyboardKind, _ bar: KeyboardBar, _ height: Double,
+    rule: String = "", notes: String = ""
+  ) -> KeyboardRow {
+    KeyboardRow(
+      id: id, deviceIDs: [device], deviceClass: device, systems: 14...27, appSDK: .any,
+      orientation: .portrait, kind: kind, bar: bar, placement: .docked, height: height, width: 390,
+      bottomInset: 34, evidence: rule.isEmpty ? .measured : .inferred, inferred: !rule.isEmpty, rule: rule,
+      confidence: .high, source: "made up", notes: notes)
+  }
+
+  /// Three phones with 216 points of keys and a bar of 45, and one with a home button of which nothing is known.
+  private func table(_ rows: [KeyboardRow]) -> DeviceTable {
+    DeviceTable(
+      devices: ["a", "b", "d"].map { device($0) } + [device("c", homeIndicator: false)], keyboards: rows,
+      addedCount: 0,
+      parts: ["a", "b", "d"].map {
+        KeyboardParts(
+          id: "p-" + $0, deviceClass: $0, systems: 14...27, orientation: .portrait, keys: 216, bar: 45,
+          source: "made up")
+      })
+  }
+
+  private var rows: [KeyboardRow] {
+    [
+      row("a-off", "a", .alphabet, .off, 291), row("a-on", "a", .alphabet, .on, 337),
+      row("a-emoji", "a", .emoji, .none, 384), row("b-off", "b", .alphabet, .off, 292),
+      row("b-on", "b", .alphabet, .on, 336), row("b-emoji", "b", .emoji, .none, 386),
+      row("c-on", "c", .alphabet, .on, 250),
+    ]
+  }
+
+  @Test("each row is made of the others")
+  func leaveOneOut() throws {
+    let examination = HeightExamination(table(rows))
+    let heights = examination.leftOut.map { $0.inferred?.height }
+    // Below the keys of a there are what b shows, 292 - 216 = 76, and the other way round 75. With the bar: the row
+    // without it and 45. The emoji page: letters with the bar and what the other's is higher by, 386 - 336 = 50 and
+    // 384 - 337 = 47. So 216 + 76, 291 + 45, 337 + 50, 216 + 75, 292 + 45 and 336 + 47. Of c nothing is known but
+    // the row itself.
+    let sums: [Double?] = [292, 336, 387, 291, 337, 383, nil]
+    #expect(heights == sums)
+    let errors: [Double?] = [1, 1, 3, 1, 1, 3, nil]
+    #expect(examination.leftOut.map(\.error) == errors)
+    let all = examination.errors()
+    #expect(all.count == 7 && all.impossible == 1)
+    #expect(all.median == 1 && all.ninetieth == 3 && all.largest == 3)
+    let emoji = examination.errors { $0.row.kind == .emoji }
+    #expect(emoji.count == 2 && emoji.median == 3)
+    #expect(examination.errors { $0.family == .homeButtonPhone }.impossible == 1)
+    #expect(examination.errors { $0.family == .pad } == HeightErrors([]))
+  }
+
+  @Test("a height that rules make carries their errors, added up")
+  func carried() throws {
+    // The area below the keys is the smaller of 75 and 76 in the middle, the step of the emoji page that of 47 and 50.
+    let emoji = row("d-emoji", "d", .emoji, .none, 216 + 45 + 75 + 47, rule: "R5 emoji with search")
+    let pad = row("d-pad", "d", .numberPad, .off, 291, rule: "R3 number pads")
+    let examination = HeightExamination(table(rows + [emoji, pad]))
+    #expect(examination.leftOut.count == 7)
+    #expect(examination.remade(emoji)?.height == 383)
+    #expect(examination.remade(emoji)?.rules == [.emojiSearch, .parts])
+    // 3 of the emoji pages and 1 of the letters.
+    #expect(examination.error(of: emoji) == 4)
+    // Nobody measured a number pad.
+    #expect(examination.error(of: pad) == nil)
+    #expect(examination.error(of: rows[0]) == nil)
+  }
+
+  @Test("rows of one record leave together")
+  func oneRecord() throws {
+    var rows = rows
+    rows[0] = row("a-off", "a", .alphabet, .off, 291, notes: "one screenshot")
+    rows[3] = row("b-off", "b", .alphabet, .off, 291, notes: "one screenshot")
+    let examination = HeightExamination(table(rows))
+    // Nothing else shows what lies below the keys; the totals less the bar of 45 remain, 337 and 336.
+    #expect(examination.leftOut[0].inferred?.height == 292)
+    #expect(examination.leftOut[3].inferred?.height == 291)
+  }
+
+  @Test(
+    "a reading is held against the inferred row that answers it, and passed over where a measured one does")
+  func readings() throws {
+    let pad = row("d-pad", "d", .numberPad, .off, 291, rule: "R3 number pads")
+    let examination = HeightExamination(
+      table(rows + [pad]),
+      readings: [row("o-1", "d", .numberPad, .off, 293), row("o-2", "a", .alphabet, .on, 340)])
+    #expect(examination.readings.map(\.row.id) == ["o-1"])
+    #expect(examination.readings.map(\.error) == [2])
+    #expect(examination.errors(of: .numberPad).largest == 2)
+    // And 1 of the letters without bar that it is as high as.
+    #expect(examination.error(of: pad) == 3)
+  }
+
+  @Test("quantiles are errors that occurred")
+  func quantiles() {
+    func held(_ error: Double?) -> HeldOutHeight {
+      HeldOutHeight(
+        row: row("x", "a", .alphabet, .on, 300), family: .faceIDPhone,
+        inferred: error.map { InferredHeight(height: 300 - $0, rules: [.parts]) })
+    }
+    let values: [Double?] = [5, 0, 1, 0, 0, 0, 0, 0, 2, 0, nil]
+    let errors = HeightErrors(values.map(held))
+    #expect(errors.errors == [0, 0, 0, 0, 0, 0, 0, 1, 2, 5])
+    #expect(errors.median == 0 && errors.ninetieth == 2 && errors.largest == 5)
+    #expect(errors.count == 11 && errors.impossible == 1)
+    #expect(HeightErrors([held(nil)]).median == nil)
+  }
+
+  @Test("every measured row of the built-in table is left out once")
+  func builtIn() throws {
+    let table = DeviceTable.builtIn
+    let examination = HeightExamination.builtIn
+    #expect(examination.leftOut.map(\.row.id) == table.keyboards.filter { !$0.inferred }.map(\.id))
+    func inferred(_ id: String) throws -> InferredHeight? {
+      try #require(examination.leftOut.first { $0.row.id == id }).inferred
+    }
+    // An iPhone 7 has 258 with the bar on iOS 10; the keys are 216, and Keyman's bar of iOS 12 is 44.
+    #expect(try inferred("k062") == InferredHeight(height: 216 + 44, rules: [.carried]))
+    // In landscape 194; keys of 162 and the bar of 31 that a phone with the same keys has on iOS 10.
+    #expect(try inferred("k068") == InferredHeight(height: 162 + 31, rules: [.parts]))
+    // The iPad Pro 12.9 on iOS 12: keys of 323 on the generation before, a bar of 55, 20 of the home indicator.
+    #expect(try inferred("k555") == InferredHeight(height: 323 + 55 + 20, rules: [.parts]))
+    // Emoji on iOS 26: letters are 335, and search adds 384 - 336 on three phones with older SDKs.
+    #expect(try inferred("k304") == InferredHeight(height: 335 + 48, rules: [.emojiSearch]))
+    // The only landscape height of an iPhone with Face ID and the iOS 26 SDK.
+    #expect(try inferred("k320") == nil)
+    // Readings: pinyin 252 for 253 and 333 for 335, passwords on top of the bar 390 for 346, an iPad's number pad.
+    #expect(examination.readings.map(\.row.id) == ["o011", "o022", "o029", "o060", "o061"])
+    #expect(examination.readings.map(\.error) == [1, 2, 44, 0, 0])
+  }
+
+  @Test("the rules make the inferred rows of the built-in table, but two placeholders of a foldable")
+  func rulesMakeTheTable() throws {
+    let others = DeviceTable.builtIn.keyboards.filter {
+      $0.inferred && HeightExamination.builtIn.remade($0)?.height != $0.height
+    }
+    #expect(others.map(\.id) == ["k421", "k422"])
+    #expect(others.allSatisfy { $0.deviceClass == "phone-duo" })
+  }
+}

@@ -1,0 +1,298 @@
+import Metrics
+import Foundation
+import Record
+import TestSupport
+import Testing
+
+@testable import Reports
+@testable import Analysis
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite("A record in other forms")
+struct ExportTests {
+  private static let record = SyntheticRun.record(screens: 2)
+  private static let hostile = SyntheticRun.record(screens: 2, hostile: true)
+
+  private func exporter(_ record: RunRecord, base: RunRecord? = nil) -> Exporter {
+    let changes = base.map { base in
+      let measures = Baseline.usualMeasures
+      return ComparisonReport(
+        Comparison(
+          base: OutcomeTable(base, measures: measures), new: OutcomeTable(record, measures: measures)),
+        base: .init(
+          name: "base", platform: Platform(base.header), cells: base.cells.count, planned: base.cells.count),
+        new: .init(
+          name: "new", platform: Platform(record.header), cells: record.cells.count,
+          planned: record.cells.count))
+    }
+    return Exporter(record, changes: changes, version: "1")
+  }
+
+  @Test("no form breaks on hostile names, and none keeps a character that hides or steers")
+  func hostileNames() throws {
+    let exporter = exporter(Self.hostile, base: Self.record)
+    for format in ExportForm.all {
+      let text = exporter.text(format)
+      #expect(
+        text.unicodeScalars.allSatisfy { $0 == "\n" || ($0.value >= 0x20 && $0.value != 0x202E) }, "\(format)"
+      )
+    }
+    let parser = XMLParser(data: Data(exporter.text(.junit).utf8))
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+    for format in [ExportForm.json, .sarif] {
+      _ = try JSONSerialization.jsonObject(with: Data(exporter.text(format).utf8))
+    }
+    for line in exporter.text(.csv).split(separator: "\n") {
+      #expect(!line.contains(",=") && !line.hasPrefix("="), "\(line)")
+    }
+    for line in exporter.text(.github).split(separator: "\n") { #expect(line.hasPrefix("::")) }
+  }
+
+  @Test("forms that grow with the record come in parts, and none after one that could not be taken")
+  func parts() throws {
+    struct Full: Error {}
+    let exporter = exporter(Self.record)
+    for form in [ExportForm.csv, .junit] {
+      var parts: [[UInt8]] = []
+      try exporter.write(form) { parts.append($0) }
+      #expect(parts.count > 1 && parts.allSatisfy { $0.count < 2 * Exporter.partSize })
+      #expect(parts.flatMap { $0 } == Array(exporter.text(form).utf8))
+      var taken = 0
+      #expect(throws: Full.self) {
+        try exporter.write(form) { _ in
+          taken += 1
+          throw Full()
+        }
+      }
+      #expect(taken == 1)
+    }
+  }
+
+  @Test("suites of tests come in the order of their first cells, also where cells were left out")
+  func suites() {
+    var record = Self.record
+    let last = record.cells.count - 1
+    let order = [record.cells.id(last).strategy, record.cells.id(0).strategy]
+    record.cells = record.cells.picking([last, 0])
+    let suites = exporter(record).text(.junit).split(separator: "\n").filter { $0.contains("<testsuite ") }
+    #expect(suites.count == 2)
+    #expect(zip(suites, order).allSatisfy { $0.contains("name=\"\($1)\"") })
+  }
+
+  @Test("at most ten annotations of a kind, the last of which counts the others")
+  func annotations() {
+    let failing = exporter(Self.record).failing()
+    let lines = exporter(Self.record).text(.github).split(separator: "\n")
+    let warnings = lines.filter { $0.hasPrefix("::warning") }
+    let broken = failing.count { $0.error != nil }
+    #expect(warnings.count == 10)
+    #expect(warnings[9] == "::warning::and \(failing.count - broken - 9) more; see reports/README.md")
+    #expect(lines.count { $0.hasPrefix("::error") } == min(10, broken))
+    var text = Annotations()
+    text.add(.error, title: "a,b:c%", "100 %: x\ny")
+    #expect(text.text(rest: "") == "::error title=a%2Cb%3Ac%25::100 %25: xU+000Ay\n")
+  }
+
+  @Test("a page that is too long first loses its last parts, and says so; the verdict stays")
+  func shedding() {
+    let exporter = exporter(Self.record, base: SyntheticRun.record(screens: 1))
+    let whole = exporter.text(.summary)
+    #expect(!whole.contains("To keep within"))
+    let heads = ["## What changed", "## Ranking", "## Passing cells by device class", "## Worst cells"]
+    for head in heads { #expect(whole.contains(head)) }
+    var present = heads.count
+    let limits = Array(stride(from: whole.utf8.count - 1, to: 0, by: -1_999))
+    for limit in sample(Array(limits.dropLast(2)), 30) + limits.suffix(2) {
+      let text = exporter.text(.summary, byteLimit: limit)
+      #expect(text.utf8.count <= limit)
+      let left = heads.filter(text.contains)
+      // The parts are a beginning of the list, and never come back.
+      #expect(left == Array(heads.prefix(left.count)) && left.count <= present)
+      present = left.count
+      if left.count < heads.count, text.contains("To keep within") { #expect(text.contains("Left out: ")) }
+    }
+    #expect(present == 0)
+    #expect(exporter.text(.summary, byteLimit: 10).isEmpty)
+  }
+
+  @Test("code scanning gets relative places, and a note of what does not fit")
+  func sarif() throws {
+    for (folder, uri) in [
+      ("reports", "reports/"), ("./a b/c/", "a%20b/c/"), ("/tmp/x", "reports/"), ("../x", "reports/"),
+    ] { #expect(Exporter.folder(folder) == uri) }
+    let text = exporter(Self.record).sarif(pages: "reports", limit: 100_000)
+    #expect(text.utf8.count <= 100_000)
+    #expect(text.contains(" more results were left out"))
+  }
+
+  private func id(_ text: String) -> CellID {
+    CellID(text) ?? CellID(strategy: text, device: "", orientation: "", scenario: "", screen: "")
+  }
+
+  /// A cell by hand, its gates passed but for those named.
+  private func cell(_ text: String, _ fails: [GateID] = [], occlusion: Double = 100) -> CellRecord {
+    CellRecord(
+      cell: id(text), metrics: MetricID.allCases.map { _ in MetricResult(.notMeasured) },
+      occlusion: occlusion, motion: 100,
+      gates: GateID.allCases.map { fails.contains($0) ? .failed : .passed })
+  }
+
+  private func record(_ cells: [CellRecord]) -> RunRecord {
+    var record = SyntheticRun.record(screens: 1)
+    func axis(_ part: (CellID) -> String) -> [AxisEntry] {
+      var ids: [String] = []
+      for cell in cells where !ids.contains(part(cell.cell)) { ids.append(part(cell.cell)) }
+      return SyntheticRun.axis(ids)
+    }
+    record.header.strategies = axis(\.strategy)
+    record.header.devices = axis(\.device)
+    record.header.orientations = axis(\.orientation)
+    record.header.scenarios = axis(\.scenario)
+    record.header.screens = axis(\.screen)
+    record.header.cellCount = cells.count
+    record.cells = PackedCells(cells)
+    record.ranges = []
+    record.sensitivity = []
+    return record
+  }
+
+  @Test("with a base only what got worse fails, or is new and fails; the floor is never judged for itself")
+  func againstABase() throws {
+    let base = record([
+      cell("none/d/o/k/s", [.G1]), cell("a/d/o/k/same"), cell("a/d/o/k/known", [.G2]),
+      cell("a/d/o/k/worse", [.G2]), cell("a/d/o/k/slower", [.G3], occlusion: 90),
+      cell("a/d/o/k/mended", [.G4]),
+      cell("a/d/o/k/gone", [.G5]), CellRecord(cell: id("a/d/o/k/broken"), error: "x"),
+    ])
+    let new = record([
+      cell("none/d/o/k/s", [.G1]), cell("a/d/o/k/same"), cell("a/d/o/k/known", [.G2]),
+      cell("a/d/o/k/worse", [.G1, .G2]), cell("a/d/o/k/slower", [.G3], occlusion: 80), cell("a/d/o/k/mended"),
+      CellRecord(cell: id("a/d/o/k/broken"), error: "x"), cell("a/d/o/k/added", [.G1]),
+    ])
+    func lines(_ exporter: Exporter) -> [String] {
+      exporter.text(.junit).split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    let alone = lines(exporter(new))
+    #expect(alone.contains(#"<testsuites name="avoidance" tests="8" failures="4" errors="1">"#))
+    #expect(alone.contains(#"<testsuite name="none" tests="1" failures="0" errors="0" skipped="1">"#))
+    let judged = lines(exporter(new, base: base))
+    #expect(judged.contains(#"<testsuites name="avoidance" tests="8" failures="3" errors="0">"#))
+    #expect(judged.contains(#"<testsuite name="a" tests="7" failures="3" errors="0" skipped="2">"#))
+    #expect(
+      judged.contains {
+        $0.hasPrefix(#"<failure type="G3" message="regressed: occlusion 90.0 → 80.0, worse by 10.0; "#)
+      })
+    #expect(
+      judged.contains { $0.hasPrefix(#"<failure type="G1 G2" message="regressed: G1 fails now; "#) })
+    #expect(judged.contains { $0.hasPrefix(#"<skipped message="fails as in the baseline: "#) })
+    #expect(judged.contains { $0.hasPrefix(#"<skipped message="as in the baseline: could not be played"#) })
+
+    func results(_ exporter: Exporter) throws -> [String] {
+      let sarif = try #require(
+        try JSONSerialization.jsonObject(with: Data(exporter.text(.sarif).utf8)) as? [String: Any])
+      let run = try #require((sarif["runs"] as? [[String: Any]])?.first)
+      return try #require(run["results"] as? [[String: Any]]).map { result in
+        let print = (result["partialFingerprints"] as? [String: String])?["cellAndGate/v1"] ?? ""
+        return "\(print) \(result["level"] ?? "") \(result["baselineState"] ?? "-")"
+      }.sorted()
+    }
+    #expect(
+      try results(exporter(new)) == [
+        "a/d/o/k/added G1 warning -", "a/d/o/k/broken error error -", "a/d/o/k/known G2 warning -",
+        "a/d/o/k/slower G3 warning -", "a/d/o/k/worse G1 warning -", "a/d/o/k/worse G2 warning -",
+      ])
+    #expect(
+      try results(exporter(new, base: base)) == [
+        "a/d/o/k/added G1 warning new", "a/d/o/k/broken error note unchanged", "a/d/o/k/gone G5 note absent",
+        "a/d/o/k/known G2 note unchanged", "a/d/o/k/mended G4 note absent",
+        "a/d/o/k/slower G3 note updated", "a/d/o/k/slower regression error new",
+        "a/d/o/k/worse G1 error new", "a/d/o/k/worse G2 note updated",
+      ])
+    // A base of another model says nothing.
+    var other = base
+    other.header.model = "0"
+    #expect(lines(exporter(new, base: other)) == alone)
+  }
+
+  @Test("what belongs to a file of one's own is found there")
+  func ownFiles() throws {
+    var record = record([cell("a/d/o/k/s", [.G1]), cell("a/d/o/k/t", [.G1])])
+    record.header.screens[0].facts = [.init("file", "My Screens/s,1.json")]
+    let exporter = exporter(record)
+    #expect(exporter.text(.sarif).contains(#""uri": "My%20Screens/s%2C1.json""#))
+    #expect(exporter.text(.sarif).contains(#""uri": "reports/strategies/a.md""#))
+    let notes = exporter.text(.github).split(separator: "\n")
+    #expect(notes[0].hasPrefix("::warning file=My Screens/s%2C1.json,line=1,title=a/d/o/k/s::"))
+    #expect(notes[1].hasPrefix("::warning title=a/d/o/k/t::"))
+    #expect(exporter.text(.junit).contains(">avoidance explain a/d/o/k/s --screen 'My Screens/s,1.json'<"))
+    #expect(exporter.text(.comment).contains("avoidance explain a/d/o/k/s --screen 'My Screens/s,1.json'\n"))
+  }
+
+  @Test("no recorded value of a parameter, no page; the best value fails least, then scores highest")
+  func sweep() throws {
+    #expect(SweepChapter(report: Report(Self.record)).files().isEmpty)
+    var record = Self.record
+    for (index, value) in [(3, "200"), (4, "100"), (9, "300")] {
+      record.header.strategies[index].facts += [
+        .init("parameter", "family.distance"), .init("value", value), .init("unit", "pt"),
+      ]
+    }
+    let report = Report(record)
+    let parameter = try #require(report.analysis.sweptParameters.first)
+    #expect(parameter.points.map(\.value) == [100, 200, 300])
+    func rate(_ strategy: String) -> Double {
+      let cells = record.cells.filter { $0.cell.strategy == strategy && $0.error == nil }
+      return Double(cells.count { $0.gates.contains(.failed) }) / Double(cells.count)
+    }
+    let ids = ["first-responder-shift-minimal", "bottom-inset", "fixed-offset-300"]
+    let best = try #require(zip([100, 200, 300], ids).min { rate($0.1) < rate($1.1) })
+    let files = SweepChapter(report: report).files()
+    #expect(
+      files.map(\.path) == ["sweeps.md", "img/sweep-1.svg"])
+    #expect(files[0].contents.contains("**Best over all cells: \(best.0) pt**"))
+  }
+
+  @Test("values that fail as often are named, and a best value at the end of the range says so")
+  func sweepTies() {
+    // The same cells for three values, but for one cell of 400 and for half of them.
+    func page(_ failing: [Int]) -> String {
+      var record = Self.record
+      let entry = record.header.strategies[3]
+      record.header.strategies = failing.indices.map { index in
+        var strategy = entry
+        strategy.id = "value-\(index)"
+        strategy.facts += [
+          .init("parameter", "family.distance"), .init("value", "\(100 + 100 * index)"), .init("unit", "pt"),
+        ]
+        return strategy
+      }
+      let own = Self.record.cells.filter { $0.cell.strategy == entry.id && $0.error == nil }
+      let cells = failing.enumerated().flatMap { index, count in
+        own.enumerated().map { place, cell in
+          var cell = cell
+          cell.cell.strategy = "value-\(index)"
+          cell.gates = cell.gates.map { _ in .passed }
+          if place < count { cell.gates[0] = .failed }
+          return cell
+        }
+      }
+      record.cells = PackedCells(cells)
+      return SweepChapter(report: Report(record)).files().first?.contents ?? ""
+    }
+    let cells = Self.record.cells.count { $0.cell.strategy == Self.record.header.strategies[3].id }
+    let half = cells / 2
+    let end = page([half, 0, 0])
+    #expect(end.contains("1 other value is as good: "))
+    let middle = page([half, 0, half])
+    #expect(middle.contains("**Best over all cells: 200 pt**"))
+    #expect(!middle.contains("as good:") && !middle.contains("the end of the range"))
+    let last = page([half, half, 0])
+    #expect(last.contains("It is the end of the range: a value beyond it may be better."))
+    #expect(last.contains("300 pt, the end of the range"))
+    let step = cells / 100 + 1
+    #expect(!page([step, 0, step]).contains("as good:"))
+  }
+}

@@ -1,0 +1,76 @@
+import Metrics
+import Record
+import Testing
+
+@testable import Analysis
+@testable import Reports
+
+@Suite("Fixes") struct FixTests {
+  private static func page(_ run: RunRecord) throws -> String {
+    try #require(Reporting.render(run).files.first { $0.path == "fixes.md" }).contents
+  }
+
+  /// Of ten situations `push-old` fails 0 to 5, `push`, done right, 0, 1 and 6, `hold` 0 to 2, doing nothing 0 to 8.
+  @Test("what mended code gains, and where nothing helps")
+  func code() throws {
+    let page = try Self.page(FamilyTests.run())
+    // It passes 2, 3, 4 and 5 of the six, and no longer 6.
+    #expect(
+      page.contains(
+        """
+        **Mending the code helps [push-old](strategies/push-old.md) most: done right, it passes 4 cells that it fails as \
+        published.**
+        """))
+    #expect(
+      page.contains(
+        "| [push-old](strategies/push-old.md) | 40.0% | [push](strategies/push.md) | 70.0% | 4 | 1 | [Push up](families.md#push) |"
+      ))
+    // 0 and 1 fail with all three; 2 passes with `push`.
+    #expect(page.contains("In 2 of 10 situations no strategy passes, most on screen-0 (1) and screen-1 (1)."))
+    #expect(!page.contains("Put the form into a scroll view"))
+  }
+
+  @Test("the screens on which most is gained over doing nothing come first")
+  func screens() throws {
+    let rows = try Self.page(FamilyTests.run()).split(separator: "\n").filter { $0.hasPrefix("| [screen-") }
+    #expect(rows.count == 10)
+    // On 2 to 8 something passes that doing nothing fails; 0, 1 and 9 gain nothing.
+    #expect(rows[0].hasPrefix("| [screen-2](screens/screen-2.md) | 0% | [push](strategies/push.md) | 100% |"))
+    let ids = rows.map { $0.dropFirst(3).prefix { $0 != "]" } }
+    #expect(Set(ids.suffix(3)) == ["screen-0", "screen-1", "screen-9"])
+  }
+
+  @Test("a scroll view around the form is told by what it gains and loses")
+  func adoption() throws {
+    func cells(_ failing: Set<Int>) -> [SmallRun.Cell] {
+      (0..<10).map { SmallRun.Cell(occlusion: 90, motion: 90, failed: failing.contains($0) ? [.G4] : []) }
+    }
+    var run = SmallRun.record([
+      ("inset", cells([0, 1, 2, 3])), ("inset-adopted", cells([3, 4])), ("none", cells(Set(0..<10))),
+    ])
+    for index in 0..<2 {
+      run.header.strategies[index].group = "inset"
+      run.header.strategies[index].facts = [.init("provenance", "done-right")]
+    }
+    run.header.strategies[1].facts.append(.init(AxisEntry.Fact.adoption, "its form in a scroll view"))
+    let page = try Self.page(run)
+    // Gained are 0, 1 and 2, lost is 4.
+    #expect(
+      page.contains(
+        "| [inset-adopted](strategies/inset-adopted.md) | 60.0% | 80.0% | 3 | 1 | most on screen-0 (1), screen-1 (1) and screen-2 (1) |"
+      ))
+    #expect(
+      page.contains(
+        """
+        **A scroll view around the form helps [inset](strategies/inset.md) most: it then passes 8 of 10 cells instead of 6.**
+        """))
+  }
+
+  @Test("a record in which nothing passes has no fixes")
+  func nothing() {
+    let cells = (0..<3).map { _ in SmallRun.Cell(occlusion: 10, motion: 90, failed: [.G1]) }
+    let report = Reporting.render(SmallRun.record([("a", cells), ("none", cells)]))
+    #expect(!report.files.contains { $0.path == "fixes.md" })
+    #expect(!report.page("README.md").contains("fixes.md"))
+  }
+}

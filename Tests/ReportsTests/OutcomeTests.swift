@@ -1,0 +1,308 @@
+import Metrics
+import Foundation
+import Record
+import Testing
+import Platform
+
+@testable import Analysis
+@testable import Reports
+
+/// Six screens, three fixed forms and three composers; the last can not be judged.
+enum OutcomeRun {
+  struct Cell {
+    var outcome: Outcome
+    var occlusion: Double
+    var motion: Double
+    var hasMoved = true
+  }
+
+  static let screens = ["form-fixed", "form-scroll", "log-in", "chat", "comments", "tap"]
+  static let kinds: [ScreenKind] = [.fixedForm, .fixedForm, .fixedForm, .composer, .composer, .composer]
+  static let structures: [FormStructure?] = [.fixed, .scrollView, nil, nil, nil, nil]
+
+  static let strategies: [(String, [Cell])] = [
+    (
+      "none",
+      [
+        Cell(outcome: .fail, occlusion: 0, motion: 100, hasMoved: false),
+        Cell(outcome: .fail, occlusion: 0, motion: 100, hasMoved: false),
+        Cell(outcome: .fail, occlusion: 0, motion: 100, hasMoved: false),
+        Cell(outcome: .pass, occlusion: 90, motion: 100, hasMoved: false),
+        Cell(outcome: .fail, occlusion: 0, motion: 100, hasMoved: false),
+        Cell(outcome: .pass, occlusion: 100, motion: 100, hasMoved: false),
+      ]
+    ),
+    (
+      "a",
+      [
+        Cell(outcome: .fail, occlusion: 40, motion: 50),
+        Cell(outcome: .pass, occlusion: 100, motion: 90),
+        Cell(outcome: .doesNothing, occlusion: 20, motion: 100, hasMoved: false),
+        Cell(outcome: .pass, occlusion: 100, motion: 80),
+        Cell(outcome: .pass, occlusion: 90, motion: 70),
+        Cell(outcome: .fail, occlusion: 0, motion: 0),
+      ]
+    ),
+    (
+      "b",
+      [
+        Cell(outcome: .doesNothing, occlusion: 0, motion: 100, hasMoved: false),
+        Cell(outcome: .doesNothing, occlusion: 0, motion: 100, hasMoved: false),
+        Cell(outcome: .doesNothing, occlusion: 0, motion: 100, hasMoved: false),
+        Cell(outcome: .pass, occlusion: 90, motion: 100, hasMoved: false),
+        Cell(outcome: .fail, occlusion: 60, motion: 60),
+        Cell(outcome: .pass, occlusion: 100, motion: 100),
+      ]
+    ),
+    (
+      "oracle", [Cell](repeating: Cell(outcome: .pass, occlusion: 100, motion: 100), count: 6)
+    ),
+  ]
+
+  static func id(_ strategy: String, _ screen: Int) -> CellID {
+    CellID(
+      strategy: strategy, device: "phone-1", orientation: "portrait", scenario: "type",
+      screen: screens[screen])
+  }
+
+  static func record(sensitivity: [SensitivityResult] = [], settings: [AxisEntry] = []) -> RunRecord {
+    let cells = strategies.flatMap { strategy, results in
+      results.enumerated().map { index, cell in
+        CellRecord(
+          cell: id(strategy, index), doesNothing: cell.outcome == .doesNothing, isJudged: index != 5,
+          hasMoved: cell.hasMoved,
+          metrics: MetricID.allCases.map { _ in MetricResult(.notMeasured) }, occlusion: cell.occlusion,
+          motion: cell.motion,
+          gates: [cell.outcome == .pass ? .passed : .failed, .passed, .passed, .passed, .passed])
+      }
+    }
+    let entries = screens.indices.map { index in
+      AxisEntry(
+        id: screens[index], title: screens[index], summary: "", group: "", source: "",
+        facts: [.init(AxisEntry.Fact.kind, kinds[index].rawValue)]
+          + (structures[index].map { [.init(AxisEntry.Fact.structure, $0.rawValue)] } ?? []))
+    }
+    let header = RunHeader(
+      model: "4", planHash: "0", profile: "ios-26", rules: [], settings: settings, frameRate: 60,
+      cellCount: cells.count, command: "avoidance run",
+      strategies: strategies.map {
+        AxisEntry(id: $0.0, title: $0.0, summary: "", group: $0.0, source: "")
+      }, devices: [], orientations: [], scenarios: [], screens: entries)
+    return RunRecord(header: header, cells: cells, sensitivity: sensitivity)
+  }
+
+  /// Three settings: two open ones that move the share of `a` by a quarter down and up, and a frame rate.
+  static var examined: RunRecord {
+    func standing(_ failures: Int, _ nothing: Int, of cells: Int = 4) -> SensitivityResult.Standing {
+      .init(cells: cells, failures: failures, doesNothing: nothing, occlusionP75: 90, motionP75: 90)
+    }
+    func result(
+      _ setting: String, _ strategy: String, _ all: SensitivityResult.Standing,
+      _ form: SensitivityResult.Standing
+    ) -> SensitivityResult {
+      SensitivityResult(
+        setting: setting, strategy: strategy, standing: all, kinds: [.init(.fixedForm, form)])
+    }
+    func setting(_ id: String, _ group: String) -> AxisEntry {
+      AxisEntry(id: id, title: id, summary: "", group: group, source: "")
+    }
+    return record(
+      sensitivity: [
+        result(SensitivityResult.baseline, "a", standing(1, 1), standing(1, 1, of: 2)),
+        result(SensitivityResult.baseline, "b", standing(1, 2), standing(0, 2, of: 2)),
+        result("P6=never", "a", standing(2, 1), standing(1, 0, of: 2)),
+        result("P6=never", "b", standing(1, 2), standing(0, 2, of: 2)),
+        result("P7=none", "a", standing(1, 0), standing(1, 1, of: 2)),
+        result("P7=none", "b", standing(1, 2), standing(0, 2, of: 2)),
+        result("120 Hz", "a", standing(4, 0), standing(2, 0, of: 2)),
+        result("120 Hz", "b", standing(1, 2), standing(0, 2, of: 2)),
+      ], settings: [setting("P6=never", "open"), setting("P7=none", "open"), setting("120 Hz", "choice")])
+  }
+}
+
+@Suite("Outcomes of cells") struct OutcomeTests {
+  @Test("shares are over the cells that can be judged, and doing nothing is a share of its own")
+  func shares() throws {
+    let ranking = Ranking(OutcomeRun.record())
+    let a = try #require(ranking.strategies.first { $0.id == "a" })
+    // Five of six screens can be judged: fail, pass, nothing, pass, pass.
+    #expect((a.cells, a.judged, a.passes, a.failures, a.doesNothing) == (6, 5, 3, 1, 1))
+    #expect(a.passRate == 0.6 && a.failureRate == 0.2)
+    let b = try #require(ranking.strategies.first { $0.id == "b" })
+    #expect((b.judged, b.passes, b.failures, b.doesNothing) == (5, 1, 1, 3))
+    // The gate fails in the one failing cell; those in which nothing is done are nobody's failure.
+    #expect(a.gates[0] == GateTally(failed: 1, applicable: 4))
+    #expect(b.gates[0] == GateTally(failed: 1, applicable: 2))
+    // The floor does its job: it passes or fails.
+    let floor = try #require(ranking.floor)
+    #expect((floor.passes, floor.failures, floor.doesNothing) == (1, 4, 0))
+  }
+
+  @Test("occlusion is over judged cells, motion over those in which something moved")
+  func quartiles() throws {
+    let ranking = Ranking(OutcomeRun.record())
+    let a = try #require(ranking.strategies.first { $0.id == "a" })
+    // 100, 100, 90, 40, 20: the bad-side quartile is the fourth. Without the tap it is not 0.
+    #expect(a.occlusion?.p75 == 40)
+    // 90, 80, 70, 50: the third; standing still at 100 does not count.
+    #expect(a.motion?.p75 == 70)
+    #expect(a.motion?.count == 4)
+    #expect(ranking.floor?.motion == nil)
+  }
+
+  @Test("most passing cells come first: doing nothing is neither better nor worse than failing")
+  func order() {
+    #expect(Ranking(OutcomeRun.record()).strategies.map(\.id) == ["a", "b"])
+    #expect(Ranking(OutcomeRun.record()).strategies.map(\.verdict) == [.fail, .fail])
+    var idle = OutcomeRun.record()
+    idle.cells = idle.cells.filter { $0.outcome != .fail || $0.cell.strategy == "none" }
+    // Nothing fails any more: a passes three of four cells, b one of four.
+    #expect(Ranking(idle).strategies.map(\.verdict) == [.partial, .partial])
+  }
+
+  @Test("every kind of screen has its ranking")
+  func kinds() throws {
+    let analysis = RunAnalysis(OutcomeRun.record())
+    #expect(analysis.kinds == [.fixedForm, .composer])
+    #expect(analysis.kindRankings.map(\.screens) == [[0, 1, 2], [3, 4, 5]])
+    let (forms, composers) = (analysis.kindRankings[0], analysis.kindRankings[1])
+    #expect(forms.places.map(\.strategy.id) == ["a", "b"])
+    #expect(forms.places.map(\.slice.passes) == [1, 0])
+    #expect(forms.places.map(\.slice.doesNothing) == [1, 3])
+    #expect(forms.places.map(\.rankText) == ["1", "2"])
+    // The tap cannot be judged.
+    #expect(composers.places.map(\.slice.cells) == [2, 2])
+    #expect(composers.places.map(\.slice.passes) == [2, 1])
+    #expect(composers.leaders.map(\.strategy.id) == ["a"])
+  }
+
+  @Test("a share has the interval of the open rules, each set otherwise by itself")
+  func intervals() throws {
+    let analysis = RunAnalysis(OutcomeRun.examined)
+    let a = try #require(analysis.ranking.strategies.first { $0.id == "a" })
+    // 2 of 4 cells pass as played, 1 and 3 of 4 under the open settings: 3 of 5 less and more a quarter.
+    let interval = try #require(analysis.intervals.interval(.passes, of: "a", in: a.slice))
+    #expect(abs(interval.lowerBound - 0.35) < 1e-12 && abs(interval.upperBound - 0.85) < 1e-12)
+    #expect(analysis.share(.passes, of: a) == "60.0% (35–85)")
+    // Failures: 1 of 4, then 2 and 1 of 4: 20 to 45 per cent. At 120 Hz all fail, but that is no open rule.
+    #expect(analysis.share(.failures, of: a) == "20.0% (20–45)")
+    // 1 of 3 on forms; 0 of 2 as played, 1 of 2 with P6=never: one half more.
+    let forms = analysis.byKind[a.index][0]
+    #expect(analysis.share(.passes, of: a, on: .fixedForm, in: forms) == "33.3% (33–84)")
+    // Nothing moves b, and of composers nothing is known.
+    let b = try #require(analysis.ranking.strategies.first { $0.id == "b" })
+    #expect(analysis.share(.passes, of: b) == "20.0% (±0)")
+    #expect(analysis.share(.passes, of: a, on: .composer, in: analysis.byKind[a.index][1]) == "100%")
+    #expect(RunAnalysis(OutcomeRun.record()).share(.passes, of: a) == "60.0%")
+  }
+
+  @Test("ranks that cross under a setting are tied, on all screens and on those of a kind")
+  func ties() throws {
+    var record = OutcomeRun.examined
+    // With P6=never b passes everything, on forms too.
+    for index in record.sensitivity.indices
+    where record.sensitivity[index].setting == "P6=never" && record.sensitivity[index].strategy == "b" {
+      record.sensitivity[index].standing.failures = 0
+      record.sensitivity[index].standing.doesNothing = 0
+      record.sensitivity[index].kinds[0].standing.doesNothing = 0
+    }
+    let analysis = RunAnalysis(record)
+    #expect(analysis.ranking.strategies.map(\.rankText) == ["1–2, tied", "1–2, tied"])
+    #expect(analysis.kindRankings[0].places.map(\.rankText) == ["1–2, tied", "1–2, tied"])
+    #expect(analysis.kindRankings[0].leaders.map(\.strategy.id) == ["a", "b"])
+  }
+
+  @Test("a form in two structures is compared with itself")
+  func builds() throws {
+    let analysis = RunAnalysis(OutcomeRun.record())
+    let form = try #require(analysis.formBuilds().first)
+    #expect(analysis.formBuilds().count == 1)
+    #expect(form.name == "form" && form.builds.map(\.structure) == [.fixed, .scrollView])
+    let a = try #require(analysis.ranking.strategies.first { $0.id == "a" })
+    #expect(form.builds.map { $0.slices[a.index].passes } == [0, 1])
+    let readme = Reporting.render(OutcomeRun.record()).rankingPage
+    #expect(
+      readme.contains(
+        "in a scroll view instead of tied to the top, [a](strategies/a.md) passes 100% of 1 cells instead of 0%."
+      )
+    )
+  }
+
+  @Test("the first page says what to use on every kind of screen")
+  func frontPage() {
+    let page = Reporting.render(OutcomeRun.examined).page("README.md")
+    #expect(page.contains("| kind of screen | use | code | passing | as good | doing nothing passes |"))
+    #expect(page.contains("| Fixed form | [a](strategies/a.md) |  | 33.3% (33–84) |  | 0% |"))
+    #expect(page.contains("| Composer | [a](strategies/a.md) |  | 100% |  | 50.0% |"))
+    #expect(page.contains("in a scroll view instead of tied to the top"))
+  }
+
+  @Test("the page of the ranking has every kind of screen")
+  func rankingPage() {
+    let readme = Reporting.render(OutcomeRun.examined).rankingPage
+    #expect(readme.contains("| strategy | Fixed form, 3 screens | Composer, 3 screens |"))
+    #expect(readme.contains("| [a](strategies/a.md) | **33.3% (33–84)** ○ 33.3% | **100%** |"))
+    #expect(readme.contains("| [b](strategies/b.md) | 0% (±0) ○ 100% | 50.0% |"))
+    #expect(readme.contains("| [none](strategies/none.md) | 0% | 50.0% |"))
+    #expect(
+      readme.contains(
+        "**Fixed form**: [a](strategies/a.md) passes most, 33.3% (33–84) of 3 cells; doing nothing passes 0%."
+      ))
+    #expect(readme.contains("4 cells of 24 cannot be judged"))
+    #expect(readme.contains("does nothing on 3 of 5 screens"))
+  }
+
+  @Test("the page of a strategy says how much it does not do")
+  func strategyPage() throws {
+    let files = Reporting.render(OutcomeRun.examined).files
+    let page = try #require(files.first { $0.path == "strategies/b.md" }).contents
+    #expect(page.contains("**✗ FAIL** in 1 of 5 cells, 20.0% (±0), most often because "))
+    #expect(
+      page.contains(
+        "; it passes 20.0% (±0). In 3, 60.0% (±0), it does nothing although something was needed: it does nothing on 3 of 5 screens."
+      )
+    )
+    // It passes where nothing is needed; that it does not fail where it does nothing is no merit.
+    #expect(
+      page.contains(
+        "| screen | comments (100%) | chat (0%) | form-fixed (100%), form-scroll (100%), log-in (100%) |"))
+    let screen = try #require(files.first { $0.path == "screens/log-in.md" }).contents
+    #expect(screen.contains("**No ranked strategy passes a cell here; 2 strategies do nothing here.**"))
+    #expect(
+      screen.contains("| [b](../strategies/b.md) | 0/1 (0%) | 0/1 (0%) | 1/1 (100%) | ○ does nothing |"))
+  }
+
+  @Test("every export knows the fourth outcome")
+  func exports() throws {
+    let exporter = Exporter(OutcomeRun.examined, version: "1")
+    let table = exporter.text(.csv)
+    // 0.6 · 20 + 0.4 · 100 is 52; the failed G1 caps it at 20.
+    #expect(table.contains("a,phone-1,portrait,type,log-in,does-nothing,20,100,20,1,fail,"))
+    #expect(table.contains("a,phone-1,portrait,type,tap,fail,"))
+    #expect(table.contains(",false,false,true,true,\n"))
+    let idle = "the strategy does nothing here, although something was needed"
+    let tests = exporter.text(.junit)
+    // Of six cells of b one fails and three do nothing.
+    #expect(
+      tests.contains(#"<testsuite name="b" tests="6" failures="1" errors="0" skipped="3">"#))
+    // Of a, one cell does nothing and one cannot be judged.
+    #expect(
+      tests.contains(#"<testsuite name="a" tests="6" failures="1" errors="0" skipped="2">"#))
+    #expect(tests.contains("<skipped message=\"\(idle)\"/>"))
+    #expect(tests.contains("<skipped message=\"cannot be judged: "))
+    let scan = exporter.text(.sarif)
+    #expect(scan.components(separatedBy: #""ruleId": "does-nothing""#).count == 5)
+    #expect(scan.components(separatedBy: #""ruleId": "G1""#).count == 3)
+    #expect(scan.contains(#""level": "note""#))
+    let annotations = exporter.text(.github)
+    #expect(annotations.components(separatedBy: "::notice ").count == 5)
+    #expect(annotations.components(separatedBy: "::warning ").count == 3)
+    let json = exporter.text(.json)
+    #expect(
+      json.contains(#""verdict": "Best: a, passes 60.0% (35–85) of 5 cells, does nothing in 20.0% (0–20)."#))
+    #expect(json.contains(#""doesNothing": 3"#) && json.contains(#""fixed-form": {"#))
+    let summary = exporter.text(.summary)
+    #expect(summary.contains("| `a` | 33.3% (33–84), does nothing in 33.3% | 100% |"))
+    #expect(summary.contains("60.0% (35–85) of 5"))
+  }
+}

@@ -1,0 +1,283 @@
+import Metrics
+import Record
+import Testing
+
+@testable import Analysis
+@testable import Reports
+
+/// Builds records from a few numbers a cell.
+struct SmallRun {
+  struct Cell {
+    var occlusion: Double?
+    var motion: Double?
+    var failed: Set<GateID> = []
+    var error: String?
+    var values: [MetricID: Double] = [:]
+  }
+
+  /// One record with one screen per cell of a strategy.
+  static func record(
+    _ strategies: [(String, [Cell])], sensitivity: [SensitivityResult] = []
+  ) -> RunRecord {
+    var cells: [CellRecord] = []
+    for (strategy, results) in strategies {
+      for (index, cell) in results.enumerated() {
+        let id = CellID(
+          strategy: strategy, device: "phone-1", orientation: "portrait", scenario: "type",
+          screen: "screen-\(index)")
+        if let error = cell.error {
+          cells.append(CellRecord(cell: id, error: error))
+          continue
+        }
+        let metrics = MetricID.allCases.map { metric -> MetricResult in
+          if let value = cell.values[metric] {
+            return MetricResult(value: value, score: Scoring.score(metric, value))
+          }
+          // Two tier C metrics carry each score, so that weights and a dropped metric change nothing.
+          if [.O3, .O5].contains(metric), let score = cell.occlusion {
+            return MetricResult(value: 0, score: score / 100)
+          }
+          if [.M5, .M7].contains(metric), let score = cell.motion {
+            return MetricResult(value: 0, score: score / 100)
+          }
+          return MetricResult(.notMeasured)
+        }
+        cells.append(
+          CellRecord(
+            cell: id, metrics: metrics, occlusion: cell.occlusion, motion: cell.motion,
+            gates: GateID.allCases.map { cell.failed.contains($0) ? .failed : .passed }))
+      }
+    }
+    let entries = strategies.map {
+      AxisEntry(id: $0.0, title: $0.0, summary: "", group: "Family", source: "")
+    }
+    let header = RunHeader(
+      model: "1", planHash: "0", profile: "ios-26", rules: [], frameRate: 60, cellCount: cells.count,
+      command: "avoidance run", strategies: entries, devices: [], orientations: [], scenarios: [], screens: []
+    )
+    return RunRecord(header: header, cells: cells, sensitivity: sensitivity)
+  }
+}
+
+@Suite("Ranking") struct RankingTests {
+  typealias Cell = SmallRun.Cell
+
+  @Test("quartiles are nearest-rank from the good to the bad side")
+  func quantiles() throws {
+    let scores = try #require(Quantile.scores([40, 80, .nan, 90, 100, 70]))
+    #expect(scores == Quantile([100, 90, 80, 70, 40], higherIsBetter: true))
+    #expect((scores.count, scores.p50, scores.p75, scores.worst) == (5, 80, 70, 40))
+    let times = try #require(Quantile([1, 2, 3, 4], higherIsBetter: false))
+    #expect((times.p50, times.p75, times.worst) == (2, 3, 4))
+    #expect(Quantile.scores([.nan]) == nil)
+  }
+
+  @Test("the bad-side quartile without sorting is the one with sorting")
+  func selection() {
+    var state: UInt64 = 7
+    for count in 0..<80 {
+      let values = (0..<count).map { _ -> Double in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        let value = Double((state >> 33) % 12)
+        return value == 11 ? .nan : value
+      }
+      #expect(Quantile.badSide(values) == Quantile.scores(values)?.p75)
+    }
+  }
+
+  @Test("the share of failing cells decides, then the Pareto rank, then the overall score")
+  func order() {
+    let run = SmallRun.record([
+      ("none", [Cell(occlusion: 0, motion: 100)]),
+      // Fails once: behind all others whatever its scores.
+      ("fails", [Cell(occlusion: 100, motion: 100, failed: [.G1])]),
+      // Dominated by "both".
+      ("behind", [Cell(occlusion: 80, motion: 60)]),
+      // 0.6 · 80 + 0.4 · 80 = 80.
+      ("both", [Cell(occlusion: 80, motion: 80)]),
+      // 0.6 · 95 + 0.4 · 50 = 77; on the front, but behind "both".
+      ("occlusion", [Cell(occlusion: 95, motion: 50)]),
+      ("oracle", [Cell(occlusion: 100, motion: 100)]),
+    ])
+    let ranking = Ranking(run)
+    #expect(ranking.strategies.map(\.id) == ["both", "occlusion", "behind", "fails"])
+    #expect(ranking.strategies.map(\.rank) == [1, 2, 3, 4])
+    #expect(ranking.strategies.map(\.paretoRank) == [2, 2, 3, 1])
+    #expect(ranking.references.map(\.id) == ["none", "oracle"])
+    #expect(ranking.references.allSatisfy { $0.rank == 0 })
+  }
+
+  @Test("equals share a rank and are called a tie")
+  func ties() {
+    let run = SmallRun.record([
+      ("a", [Cell(occlusion: 90, motion: 90)]), ("b", [Cell(occlusion: 90, motion: 90)]),
+      ("c", [Cell(occlusion: 50, motion: 50)]),
+    ])
+    let ranking = Ranking(run)
+    #expect(ranking.strategies.map(\.rank) == [1, 1, 3])
+    #expect(ranking.strategies.map(\.meanRank) == [1.5, 1.5, 3])
+    #expect(ranking.strategies.map(\.tiedWith) == [["b"], ["a"], []])
+    let readme = Reporting.render(run).rankingPage
+    #expect(readme.contains("Use [a](strategies/a.md) (a tie with [b](strategies/b.md)): "))
+    #expect(readme.contains("| 1, tied | [b]"))
+  }
+
+  @Test("a failed gate caps what a cell adds to the mean score")
+  func caps() {
+    let run = SmallRun.record([
+      (
+        "a",
+        [
+          // 0.6 · 100 + 0.4 · 50, then the same capped at 20, 40 and 50, and a score that is lower anyway.
+          Cell(occlusion: 100, motion: 50), Cell(occlusion: 100, motion: 50, failed: [.G1, .G5]),
+          Cell(occlusion: 100, motion: 50, failed: [.G3]), Cell(occlusion: 100, motion: 50, failed: [.G4]),
+          Cell(occlusion: 10, motion: 10, failed: [.G2]),
+          // One half alone: 90, capped at 50.
+          Cell(occlusion: 90, failed: [.G5]),
+        ]
+      )
+    ])
+    #expect(Ranking(run).strategies[0].meanScore == 250.0 / 6)
+    #expect(run.cells.map(\.overall) == [80, 20, 40, 50, 10, 50])
+  }
+
+  @Test("metrics are compared where one of them falls short, and only those that are scored")
+  func use() throws {
+    func cell(_ field: Double, _ line: Double?, _ mismatch: Double = 1) -> Cell {
+      var values: [MetricID: Double] = [.O1: field, .M3: mismatch]
+      values[.O2] = line
+      return Cell(values: values)
+    }
+    let run = SmallRun.record([
+      ("a", [cell(1, 1), cell(1, 0.5), cell(0.5, 1), cell(0, 0), cell(1, 1), cell(0.2, nil)]),
+      // References are not ranked.
+      ("oracle", [cell(1, 1)]),
+    ])
+    let uses = MetricUse.all(RunTable(run))
+    #expect(uses.count == 15 && !uses.contains { $0.metric == .M3 })
+    let field = try #require(uses.first { $0.metric == .O1 })
+    let line = try #require(uses.first { $0.metric == .O2 })
+    #expect((field.applicable, field.imperfect) == (6, 3))
+    #expect((line.applicable, line.imperfect) == (5, 2))
+    // Ranks 3, 2, 1 against 2, 3, 1 in the three cells left: 1 - 6 · 2 / (3 · 8).
+    let nearest = try #require(field.nearest)
+    #expect(nearest.metric == .O2 && abs(nearest.correlation - 0.5) < 1e-12)
+    #expect(line.nearest?.metric == .O1)
+  }
+
+  @Test("a setting of the model under which two strategies change places makes them a tie")
+  func sensitivity() throws {
+    func result(_ setting: String, _ strategy: String, _ failures: Int) -> SensitivityResult {
+      SensitivityResult(
+        setting: setting, strategy: strategy,
+        standing: .init(cells: 1, failures: failures, occlusionP75: 90, motionP75: 90))
+    }
+    let run = SmallRun.record(
+      [
+        ("a", [Cell(occlusion: 95, motion: 95)]), ("b", [Cell(occlusion: 90, motion: 90)]),
+        ("c", [Cell(occlusion: 50, motion: 50)]),
+      ],
+      sensitivity: [
+        result("120 Hz", "a", 1), result("120 Hz", "b", 0), result("120 Hz", "c", 1), result("other", "a", 1),
+      ])
+    let ranking = Ranking(run)
+    // Under 120 Hz: b first, then a and c share rank 2. "other" lacks strategies and is left out.
+    #expect(ranking.settings.last == RankSetting(title: "120 Hz", ranks: [2, 1, 2], isOfModel: true))
+    let readme = Reporting.render(run).rankingPage
+    #expect(
+      readme.contains("- **120 Hz**: [b](strategies/b.md) passes [a](strategies/a.md)\n"))
+    #expect(ranking.strategies.map(\.rankRange) == [1...2, 1...2, 2...3])
+    #expect(ranking.strategies[1].tiedWith == ["a", "c"])
+    // Against "as played" on the same devices only what the setting itself does counts: nothing here.
+    let based = Ranking(
+      SmallRun.record(
+        [
+          ("a", [Cell(occlusion: 95, motion: 95)]), ("b", [Cell(occlusion: 90, motion: 90)]),
+          ("c", [Cell(occlusion: 50, motion: 50)]),
+        ],
+        sensitivity: [
+          result(SensitivityResult.baseline, "a", 1), result(SensitivityResult.baseline, "b", 0),
+          result(SensitivityResult.baseline, "c", 1), result("120 Hz", "a", 1), result("120 Hz", "b", 0),
+          result("120 Hz", "c", 1),
+        ]))
+    #expect(based.settings.last == RankSetting(title: "120 Hz", ranks: [1, 2, 3], isOfModel: true))
+    // 3 tier ratios, 15 scored metrics (M3 is for information), 2 shares, 1 setting, and the ranking itself.
+    #expect(ranking.settings.count == 22)
+  }
+
+  @Test("errors and metrics that do not apply are in no mean and no quartile")
+  func errors() throws {
+    let run = SmallRun.record([
+      (
+        "a",
+        [
+          Cell(occlusion: 80, motion: nil), Cell(occlusion: 90, motion: 70), Cell(error: "boom"),
+          Cell(occlusion: nil, motion: nil),
+        ]
+      ),
+      (
+        "b",
+        [Cell(occlusion: 60, motion: 60), Cell(occlusion: 60, motion: 60), Cell(occlusion: 60, motion: 60)]
+      ),
+    ])
+    let ranking = Ranking(run)
+    let a = try #require(ranking.strategies.first { $0.id == "a" })
+    #expect((a.cells, a.errors, a.played, a.scoredCells) == (4, 1, 3, 2))
+    #expect(a.occlusion == Quantile([80, 90], higherIsBetter: true))
+    #expect(a.motion == Quantile([70], higherIsBetter: true))
+    // (80 + (0.6 · 90 + 0.4 · 70)) / 2 = (80 + 82) / 2.
+    #expect(abs((a.meanScore ?? 0) - 81) < 1e-12)
+    #expect(a.verdict == .incomplete)
+    // Only the first two screens have a score of both.
+    #expect(ranking.situations == 2)
+    #expect(a.meanRank == 1)
+    #expect(a.metrics[MetricID.M5.index]?.count == 1)
+    #expect(a.metrics[MetricID.M1.index] == nil)
+  }
+
+  @Test("verdicts: a failed gate, a tier A or B metric that is not good at p75, nothing")
+  func verdicts() {
+    let run = SmallRun.record([
+      ("pass", [Cell(occlusion: 99, motion: 99, values: [.O1: 1, .M2: 20, .O3: 900])]),
+      (
+        "improve",
+        // p75 of M2 over (5, 5, 21, 90) is the third, 21 ms, above 20.
+        [5, 90, 21, 5].map { Cell(occlusion: 99, motion: 99, values: [.M2: $0]) }
+      ),
+      ("fail", [Cell(occlusion: 99, motion: 99), Cell(occlusion: 99, motion: 99, failed: [.G2, .G5])]),
+    ])
+    let ranking = Ranking(run)
+    #expect(ranking.strategies.map(\.verdict).count == 3)
+    let byID = Dictionary(uniqueKeysWithValues: ranking.strategies.map { ($0.id, $0) })
+    #expect(byID["pass"]?.verdict == .pass)
+    #expect(byID["improve"]?.verdict == .needsImprovement)
+    #expect(byID["improve"]?.notGood == [.M2])
+    #expect(byID["fail"]?.verdict == .fail)
+    #expect(byID["fail"]?.gates.map(\.failed) == [0, 1, 0, 0, 1])
+    #expect(byID["fail"]?.failureRate == 0.5)
+  }
+
+  @Test("rescored columns agree with the scoring of single cells")
+  func rescored() {
+    let record = SyntheticRun.record(screens: 1)
+    let table = RunTable(record)
+    for (weights, dropping) in [
+      (TierWeights(), nil), (TierWeights(a: 1, b: 1, c: 1), nil), (TierWeights(), MetricID.M4),
+    ] as [(TierWeights, MetricID?)] {
+      let columns = table.rescored(weights: weights, dropping: dropping)
+      for (row, cell) in record.cells.enumerated() where cell.error == nil {
+        let single = Scoring.scores(metrics: cell.metrics, weights: weights, dropping: dropping)
+        #expect(abs(columns.occlusion[row] - (single.occlusion ?? -1)) < 1e-9)
+        #expect(abs(columns.motion[row] - (single.motion ?? -1)) < 1e-9)
+      }
+    }
+  }
+
+  @Test("an empty record, and one with errors only, make reports")
+  func nothing() {
+    #expect(Ranking(SmallRun.record([])).strategies.isEmpty)
+    #expect(Reporting.render(SmallRun.record([])).rankingPage.contains("holds no ranked strategy"))
+    let errors = Reporting.render(SmallRun.record([("a", [Cell(error: "x")])])).rankingPage
+    #expect(errors.contains("No cell could be played"))
+  }
+}

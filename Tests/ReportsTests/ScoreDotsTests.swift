@@ -1,0 +1,30 @@
+import Pictures
+import Testing
+
+@testable import Reports
+
+@Suite("Scores as rows of dots")
+struct ScoreDotsTests {
+  @Test("Discs and diamonds stand at their scores, names beside them")
+  func places() {
+    let picture = ScoreDots(rows: [
+      .init(rank: 1, name: "best", occlusion: 100, motion: 50),
+      .init(rank: nil, name: "none", occlusion: 0, motion: 0),
+    ]).drawn(.light)
+    // Names take 60 points at least: the scale goes from 12 + 24 + 60 + 10 = 106 to 358 - 12 - 8 = 338.
+    #expect(picture.contains("width=\"358\""))
+    #expect(picture.contains("M334 92a4 4"))  // 100: the disc's left edge is 4 before its middle
+    #expect(picture.contains("M217 92l5 -5"))  // 50: the diamond's is 5 before it
+    #expect(picture.contains("M102 108a4 4"))  // 0
+    #expect(
+      picture.contains(">1</text>") && picture.contains(">best</text>") && picture.contains(">–</text>"))
+  }
+
+  @Test("What does not fit is counted")
+  func limit() {
+    let rows = (1...63).map { (n: Int) in ScoreDots.Row(rank: n, name: "s\(n)", occlusion: 50, motion: 50) }
+    let picture = ScoreDots(rows: rows).drawn(.light)
+    #expect(picture.contains(">s60</text>") && !picture.contains(">s61</text>"))
+    #expect(picture.contains("3 more: see the table"))
+  }
+}

@@ -1,0 +1,144 @@
+import Metrics
+import Record
+import Testing
+
+@testable import Analysis
+@testable import Reports
+
+@Suite("What strategies are bad at") struct WeaknessTests {
+  typealias Cell = SmallRun.Cell
+
+  private static func cells(failing: Int, of count: Int, _ gate: GateID) -> [Cell] {
+    (0..<count).map { Cell(occlusion: 90, motion: 90, failed: $0 < failing ? [gate] : []) }
+  }
+
+  /// A family as published, failing in 6 of 8, and done right, in 2 of 8; another as published, in all 8.
+  private static var run: RunRecord {
+    var run = SmallRun.record([
+      ("push", cells(failing: 6, of: 8, .G2)), ("push-right", cells(failing: 2, of: 8, .G4)),
+      ("drift", cells(failing: 8, of: 8, .G5)),
+    ])
+    for (index, (family, provenance)) in [
+      ("push", "published"), ("push", "done-right"), ("drift", "published"),
+    ].enumerated() {
+      run.header.strategies[index].group = family
+      run.header.strategies[index].facts = [.init("provenance", provenance)]
+    }
+    return run
+  }
+
+  @Test("the first sentence names the best as published with the reason, the second the best of all")
+  func verdict() {
+    let report = Reporting.render(Self.run)
+    let lines = report.rankingPage.split(separator: "\n")
+    #expect(
+      lines[2] == """
+        **Of 2 variants as published, use [push](strategies/push.md): it passes most, 25.0% of 8 cells, and \
+        fails 75.0%, mostly because it hides the line you are typing. Done right, \
+        [push-right](strategies/push-right.md) is best of all: it passes 75.0% of 8 cells, and fails 25.0%, mostly \
+        because it puts a control out of reach.** Avoid [drift](strategies/drift.md): it passes none of its cells, mostly \
+        because it does not put the screen back once the keyboard has gone.
+        """)
+    #expect(
+      report.verdict
+        == "Best: push-right, passes 75.0% of 8 cells; best as published: push, passes 25.0% of 8 cells.")
+  }
+
+  @Test("the first page says what to use, what doing nothing comes to, and the best of what is published")
+  func decision() {
+    let page = Reporting.render(Self.run).page("README.md")
+    #expect(
+      page.contains("**Use [push-right](strategies/push-right.md): it passes 75.0% of 8 tested cells.**"))
+    #expect(page.contains("The best of 2 published recipes is [push](strategies/push.md) (25.0%)."))
+    #expect(page.contains("| [push-right](strategies/push-right.md) | 75.0% | 0% |  |"))
+    let nothing = Reporting.render(
+      SmallRun.record([
+        ("a", Self.cells(failing: 8, of: 8, .G2)), ("none", Self.cells(failing: 8, of: 8, .G2)),
+      ]))
+    #expect(
+      nothing.page("README.md").contains("**No strategy passes any of 8 cells; doing nothing passes 0%.**"))
+  }
+
+  @Test("what fails as often as the best as published is as good, not best of all")
+  func equal() {
+    var run = SmallRun.record([
+      ("push", Self.cells(failing: 2, of: 8, .G2)),
+      (
+        "push-right",
+        Self.cells(failing: 2, of: 8, .G2).map { cell in
+          var better = cell
+          better.motion = 99
+          return better
+        }
+      ),
+      ("drift", Self.cells(failing: 8, of: 8, .G5)),
+    ])
+    for (index, provenance) in ["published", "done-right", "published"].enumerated() {
+      run.header.strategies[index].facts = [.init("provenance", provenance)]
+    }
+    let text = Reporting.render(run).rankingPage
+    #expect(
+      text.contains(
+        "Done right, [push-right](strategies/push-right.md) is as good: it passes 75.0% of 8 cells, and fails 25.0%; its "
+          + "scores alone put it first.**"))
+    #expect(!text.contains("best of all"))
+  }
+
+  @Test("the technique's share is what fails when done right as well, the bug's is what passes then")
+  func technique() {
+    let page = Reporting.render(Self.run).page("families.md")
+    #expect(
+      page.contains(
+        "| [push](#push) | [push](strategies/push.md) | 6/8 | [push-right](strategies/push-right.md) | 2 | 0 | 4/6 (66.7%) | 0 |"
+      ))
+    #expect(!page.contains("| [drift](#drift) | [drift](strategies/drift.md) | 8/8"))
+  }
+
+  @Test("a hidden line counts as pushed out when the field was pushed above the top, else as out of sight")
+  func symptoms() {
+    let run = SmallRun.record([
+      (
+        "a",
+        [
+          Cell(occlusion: 10, motion: 90, failed: [.G1, .G2], values: [.O6: 40]),
+          Cell(occlusion: 10, motion: 90, failed: [.G2], values: [.O6: 0.5]),
+          Cell(occlusion: 10, motion: 90, failed: [.G2, .G3]),
+          Cell(occlusion: 90, motion: 90, failed: [.G5]), Cell(occlusion: 90, motion: 90),
+        ]
+      )
+    ])
+    let found = RunTable(run).symptoms(of: 0)
+    #expect(found.map(\.symptom) == [.outOfSight, .pushedOut, .actionLost, .doesNotReturn])
+    #expect(found.map(\.cells) == [2, 1, 1, 1])
+  }
+
+  @Test("a screen that fails in one orientation only is named with it")
+  func spots() throws {
+    var cells: [CellRecord] = []
+    for (screen, orientation, failing) in [
+      ("login", "portrait", 0), ("login", "landscape", 4), ("chat", "portrait", 2), ("chat", "landscape", 2),
+      ("list", "portrait", 0), ("list", "landscape", 0),
+    ] {
+      for device in 0..<4 {
+        let id = CellID(
+          strategy: "a", device: "d\(device)", orientation: orientation, scenario: "type", screen: screen)
+        cells.append(
+          CellRecord(
+            cell: id, occlusion: 90, motion: 90,
+            gates: [.passed, device < failing ? .failed : .passed, .passed, .passed, .passed]))
+      }
+    }
+    var record = SmallRun.record([("a", [])])
+    record.cells = PackedCells(cells)
+    let report = Report(record)
+    let summary = try #require(report.analysis.ranking.strategies.first)
+    let weaknesses = Weaknesses(report: report)
+    // 8 of 24 fail; chat fails alike in both orientations and stays whole.
+    #expect(
+      weaknesses.spotList(weaknesses.worstSpots(summary, by: .screen, limit: 5), otherwise: "").source
+        == "login in landscape (100%), chat (50.0%)")
+    #expect(
+      weaknesses.spotList(weaknesses.bestSpots(summary, by: .screen, limit: 5), otherwise: "").source
+        == "login in portrait (0%), list (0%)")
+  }
+}

@@ -1,0 +1,240 @@
+import Foundation
+import Testing
+
+@testable import ScreenImport
+
+@Suite("What Interface Builder's canvases record, by device and Xcode")
+struct CanvasRuleTests {
+  /// A view between the edges of the safe area, as the file records it.
+  private func between(
+    _ device: String?, _ width: Double, _ height: Double, _ toolsVersion: String, top: Double, bottom: Double,
+    controller: String = "", scenes: String = "", initial: String = "vc"
+  ) -> TestScene {
+    TestScene(
+      device: device, toolsVersion: toolsVersion, size: (width, height),
+      subviews: view("box", (0, top, width, height - top - bottom)),
+      constraints: constraint("box.top = safe.top") + constraint("safe.bottom = box.bottom")
+        + constraint("box.leading = root.leading") + constraint("root.trailing = box.trailing"),
+      controller: controller, scenes: scenes, initial: initial)
+  }
+
+  private func goal(_ scene: TestScene) -> TestScene {
+    var goal = scene
+    (goal.subviews, goal.constraints) = ("", "")
+    return goal
+  }
+
+  /// Lays the first out on the second's canvas and the other way round: only the rule can tell the insets.
+  private func isMutual(_ one: TestScene, _ two: TestScene) throws -> Bool {
+    for (start, end) in [(one, two), (two, one)] {
+      let box = try start.frames(like: goal(end))["box"]
+      guard box == (try end.frames()["box"]) else { return false }
+    }
+    return true
+  }
+
+  @Test("insets of screens with a home indicator are counted twice from Xcode 16 on")
+  func doubled() throws {
+    let old = between("retina6_1", 414, 896, "21507", top: 48, bottom: 34)
+    let new = between("retina6_1", 414, 896, "24127", top: 96, bottom: 68)
+    #expect(isNear(try old.frames(like: goal(new))["box"], 0, 96, 414, 732))
+    #expect(isNear(try new.frames(like: goal(old))["box"], 0, 48, 414, 814))
+    // A phone with a button has nothing to double.
+    let small = between("retina4_7", 375, 667, "24127", top: 20, bottom: 0)
+    #expect(try isMutual(new, small))
+  }
+
+  @Test("a file that records single insets keeps them")
+  func single() throws {
+    let scene = between("retina6_12", 393, 852, "24000", top: 59, bottom: 34)
+    #expect(isNear(try scene.frames()["box"], 0, 59, 393, 759))
+    let goal = goal(between("retina6_1", 414, 896, "24000", top: 0, bottom: 0))
+    #expect(isNear(try scene.frames(like: goal)["box"], 0, 48, 414, 814))
+  }
+
+  @Test(
+    "phones without a button have other insets in newer Xcodes",
+    arguments: [("20037", 44.0), ("21507", 47), ("21701", 50), ("23504", 50)])
+  func smallPhone(version: String, top: Double) throws {
+    let old = between("retina6_1", 414, 896, "19529", top: 44, bottom: 34)
+    #expect(try isMutual(old, between("retina5_9", 375, 812, version, top: top, bottom: 34)))
+  }
+
+  @Test("the largest phone grew and kept its id")
+  func largePhone() throws {
+    let old = between("retina6_1", 414, 896, "19529", top: 44, bottom: 34)
+    #expect(try isMutual(old, between("retina6_7", 428, 926, "21701", top: 47, bottom: 34)))
+    #expect(try isMutual(old, between("retina6_7", 430, 932, "23094", top: 59, bottom: 34)))
+  }
+
+  private static let navigation = """
+    <scene sceneID="nav"><objects><navigationController id="nav" sceneMemberID="viewController">
+    <navigationBar key="navigationBar" id="bar">\(rect(0, 20, 375, 44))</navigationBar><connections>
+    <segue destination="vc" kind="relationship" relationship="rootViewController" id="s"/></connections>
+    </navigationController></objects></scene>
+    """
+
+  @Test("bars of pads are 50 high since iOS 12", arguments: [("14113", 64.0), ("14490", 70)])
+  func padBars(version: String, top: Double) throws {
+    let phone = between(
+      "retina4_7", 375, 667, "14490", top: 64, bottom: 0, scenes: Self.navigation, initial: "nav")
+    let pad = between(
+      "ipad9_7", 768, 1024, version, top: top, bottom: 0, scenes: Self.navigation, initial: "nav")
+    #expect(try isMutual(phone, pad))
+  }
+
+  @Test("the Mac's canvas has a pad's bar and no status bar")
+  func mac() throws {
+    let phone = between(
+      "retina4_7", 375, 667, "17701", top: 44, bottom: 0, scenes: Self.navigation, initial: "nav")
+    let mac = between("mac", 800, 600, "18122", top: 50, bottom: 0, scenes: Self.navigation, initial: "nav")
+    #expect(try isMutual(phone, mac))
+  }
+
+  @Test("without a device an inset stands for what a card would cut off")
+  func cards() throws {
+    let presenter = """
+      <scene sceneID="first"><objects><viewController id="first" sceneMemberID="viewController">
+      <view key="view" id="firstView">\(rect(0, 0, 600, 600))</view><connections>
+      <segue destination="vc" kind="presentation" id="s"/></connections></viewController></objects></scene>
+      """
+    let card = between(
+      "retina6_1", 414, 842, "15705", top: 0, bottom: 34, scenes: presenter, initial: "first")
+    let bare = between(nil, 600, 600, "15705", top: 0, bottom: 20, scenes: presenter, initial: "first")
+    #expect(isNear(try bare.frames(like: goal(card))["box"], 0, 0, 414, 808))
+    #expect(isNear(try card.frames(like: goal(bare))["box"], 0, 0, 600, 580))
+  }
+
+  @Test("cells up to Xcode 9.2 that keep their table's margins have 15")
+  func cellMargins() throws {
+    func table(_ version: String, _ left: Double, _ width: Double, _ screen: Double) -> TestScene {
+      var scene = TestScene(
+        toolsVersion: version, size: (screen, 667),
+        subviews: """
+          <tableView dataMode="static" rowHeight="44" translatesAutoresizingMaskIntoConstraints="NO" id="table">
+          \(rect(0, 0, screen, 667))<sections><tableViewSection id="section"><cells>
+          <tableViewCell preservesSuperviewLayoutMargins="YES" rowHeight="44" id="cell">\(rect(0, 55.5, screen, 44))
+          <tableViewCellContentView key="contentView" preservesSuperviewLayoutMargins="YES" id="content">
+          \(rect(0, 0, screen, 43.5))<subviews>\(view("field", "textField", (left, 12, width, 19)))</subviews>
+          <constraints>\(constraint("field.leading = content.leadingMargin"))
+          \(constraint("content.trailingMargin = field.trailing"))\(constraint("field.top = content.top + 12"))
+          </constraints></tableViewCellContentView></tableViewCell></cells></tableViewSection></sections></tableView>
+          """,
+        constraints: constraint("table.top = root.top") + constraint("root.bottom = table.bottom")
+          + constraint("table.leading = root.leading") + constraint("root.trailing = table.trailing"))
+      if screen != 375 { scene.device = nil }
+      return scene
+    }
+    let scene = table("12120", 15, 345, 375)
+    #expect(isNear(try scene.frames()["field"], 15, 12, 345, 19))
+    #expect(isNear(try scene.frames(like: table("10117", 0, 0, 600))["field"], 15, 12, 570, 19))
+  }
+
+  @Test("stack views have no margins of their own")
+  func stackMargins() throws {
+    let scene = TestScene(
+      subviews: """
+        <stackView axis="vertical" alignment="top" translatesAutoresizingMaskIntoConstraints="NO" id="stack">
+        \(rect(38, 100, 299, 30))<subviews>
+        \(view("field", "textField", (0, 0, 299, 34), "borderStyle=\"roundedRect\"", inside: system(14)))
+        </subviews><constraints>\(constraint("stack.trailingMargin = field.trailing"))</constraints></stackView>
+        """,
+      constraints: constraint("stack.leading = root.leading + 38") + constraint("stack.top = root.top + 100")
+        + constraint("root.trailing = stack.trailing + 38"))
+    #expect(isNear(try scene.frames()["field"], 0, 0, 299, 34))
+    #expect(isNear(try scene.frames(like: .goal("retina4_0", 320, 568))["field"], 0, 0, 244, 34))
+  }
+}
+
+@Suite("Contents of texts")
+struct TextRuleTests {
+  @Test("a preferred width breaks a label's lines, however wide the label is")
+  func preferredWidth() throws {
+    // Recorded: 82 high at 311, at 342 and at 528 points.
+    let scene = TestScene(
+      subviews: view(
+        "hint", "label", (32, 64, 311, 82),
+        "text=\"Enter this wallet's recovery phrase to wipe it and start/recover another. Your current balance "
+          + "remains on this phrase.\" numberOfLines=\"0\" preferredMaxLayoutWidth=\"289\"",
+        inside: "<fontDescription key=\"fontDescription\" type=\"system\" weight=\"light\" pointSize=\"17\"/>"
+      ),
+      constraints: constraint("hint.top = safe.top + 44") + constraint("hint.leading = root.leading + 32")
+        + constraint("root.trailing = hint.trailing + 32"))
+    #expect(isNear(try scene.frames(like: .goal("retina5_5", 414, 736))["hint"], 32, 64, 350, 82))
+    #expect(isNear(try scene.frames(like: .goal(nil, 600, 600))["hint"], 32, 64, 536, 82))
+  }
+
+  @Test("of texts that are as wide as each other the one with the longest is as wide as recorded")
+  func sharedWidth() throws {
+    func button(_ id: String, _ y: Double, _ title: String) -> String {
+      view(
+        id, "button", (0, y, 138, 29), "buttonType=\"system\"",
+        inside: "<fontDescription key=\"fontDescription\" type=\"boldSystem\" pointSize=\"14\"/>"
+          + "<state key=\"normal\" title=\"\(title)\"/>")
+    }
+    let scene = TestScene(
+      subviews: """
+        <stackView axis="vertical" translatesAutoresizingMaskIntoConstraints="NO" id="stack">
+        \(rect(118.5, 168, 138, 58))<subviews>
+        \(button("long", 0, "Create an account"))\(button("short", 29, "Sign in"))</subviews></stackView>
+        """,
+      constraints: constraint("stack.centerX = root.centerX") + constraint("stack.top = root.top + 168"))
+    // (320 - 138) / 2 = 91.
+    let frames = try scene.frames(like: .goal("retina4_0", 320, 568))
+    #expect(isNear(frames["stack"], 91, 168, 138, 58))
+    #expect(isNear(frames["short"], 0, 29, 138, 29))
+  }
+
+  @Test("a plain field is 4 wider than its text up to Xcode 10, and no wider from 11 on")
+  func plainFields() throws {
+    let scene = TestScene(
+      toolsVersion: "14490",
+      subviews: view(
+        "key", "textField", (53, 100, 103.5, 17), "placeholder=\"Encryption key \"", inside: system(14)),
+      constraints: constraint("key.leading = root.leading + 53") + constraint("key.top = root.top + 100"))
+    let goal = TestScene.goal("retina4_7", 375, 647, toolsVersion: "15505")
+    #expect(isNear(try scene.frames(like: goal)["key"], 53, 100, 99.5, 17))
+  }
+
+  @Test("a height that no number of lines gives is not the text's, and stays")
+  func otherHeights() throws {
+    let scene = TestScene(
+      subviews: view(
+        "title", "label", (36, 40, 303, 40), "text=\"Title\" numberOfLines=\"0\"", inside: system(16)),
+      constraints: constraint("title.leading = root.leading + 36") + constraint("title.top = root.top + 40")
+        + constraint("root.trailing = title.trailing + 36"))
+    #expect(isNear(try scene.frames(like: .goal("retina6_1", 414, 896))["title"], 36, 40, 342, 40))
+  }
+
+  @Test("distances in a stack may be between baselines")
+  func baselines() throws {
+    func row(_ id: String, _ y: Double) -> String {
+      view(id, "label", (0, y, 45, 20.5), "text=\"Name\"", inside: system(17))
+    }
+    let scene = TestScene(
+      subviews: """
+        <stackView axis="vertical" spacing="29" alignment="leading" baselineRelativeArrangement="YES"
+        translatesAutoresizingMaskIntoConstraints="NO" id="stack">\(rect(16, 40, 45, 78.5))<subviews>
+        \(row("one", 0))\(row("two", 29))\(row("three", 58))</subviews></stackView>
+        """,
+      constraints: constraint("stack.leading = root.leading + 16") + constraint("stack.top = root.top + 40"))
+    let frames = try scene.frames()
+    // Lines of one font: 29 from baseline to baseline is 29 from top to top; 58 + 20.5 in all.
+    #expect(isNear(frames["two"], 0, 29, 45, 20.5))
+    #expect(isNear(frames["stack"], 16, 40, 45, 78.5))
+  }
+
+  @Test(
+    "widths of texts as files record them",
+    arguments: [
+      ("Name", 17.0, InterfaceFont.Weight.regular, 45.0), ("Username", 17, .regular, 79),
+      ("Action name:", 17, .regular, 100), ("Description", 12, .regular, 65),
+      ("Participants:", 16, .regular, 91),
+      ("Confirming Wi-Fi connection.", 16, .regular, 213), ("Messages failed to send", 15, .regular, 166),
+      ("BLE Devices", 16, .semibold, 93), ("Looking for QR Code", 20, .semibold, 189),
+    ])
+  func widths(text: String, size: Double, weight: InterfaceFont.Weight, recorded: Double) {
+    let font = InterfaceFont(pointSize: size, isSystem: true, weight: weight)
+    #expect(abs(TextMetrics.width(text, font) - recorded) <= 2)
+  }
+}

@@ -1,0 +1,369 @@
+import Foundation
+import Testing
+
+@testable import ScreenImport
+
+@Suite("Scenes laid out")
+struct SceneLayoutTests {
+  /// A title and a field below it, tied to the safe area and the margins.
+  private var form: TestScene {
+    TestScene(
+      subviews: view(
+        "title", "label", (16, 30, 40, 20.5), "text=\"Name\" horizontalHuggingPriority=\"251\"",
+        inside: system(17))
+        + view("field", "textField", (16, 58.5, 343, 34), "borderStyle=\"roundedRect\"", inside: system(14)),
+      constraints: constraint("title.top = safe.top + 10") + constraint("title.leading = root.leadingMargin")
+        + constraint("field.top = title.bottom + 8") + constraint("field.leading = root.leadingMargin")
+        + constraint("root.trailingMargin = field.trailing"))
+  }
+
+  @Test("safe area, margins and heights follow device, width and Xcode")
+  func devices() throws {
+    // Recorded: home button, Xcode 14, so 20 at the top; margins of 16.
+    var frames = try form.frames()
+    #expect(isNear(frames["title"], 16, 30, 40, 20.5))
+    #expect(isNear(frames["field"], 16, 58.5, 343, 34))
+    // 59 at the top, still 16 at the sides: 393 - 32 = 361.
+    frames = try form.frames(like: .goal("retina6_12", 393, 852))
+    #expect(isNear(frames["title"], 16, 69, 40, 20.5))
+    #expect(isNear(frames["field"], 16, 97.5, 361, 34))
+    // 48 at the top with Xcode 14; 414 is wide enough for margins of 20: 414 - 40 = 374.
+    frames = try form.frames(like: .goal("retina6_1", 414, 896))
+    #expect(isNear(frames["title"], 20, 58, 40, 20.5))
+    #expect(isNear(frames["field"], 20, 86.5, 374, 34))
+    // Xcode 10 draws bordered fields 30 high, and has 20 at the top of phones with a home button.
+    frames = try form.frames(like: .goal("retina4_0", 320, 568, toolsVersion: "14460"))
+    #expect(isNear(frames["field"], 16, 58.5, 288, 30))
+    // In landscape the notch is at both sides: 59 + 20, 852 - 2 * 79 = 694; no status bar.
+    frames = try form.frames(like: .goal("retina6_12", 852, 393, orientation: "landscape"))
+    #expect(isNear(frames["title"], 79, 10, 40, 20.5))
+    #expect(isNear(frames["field"], 79, 38.5, 694, 34))
+  }
+
+  @Test("a recorded inset that contradicts the rule goes along")
+  func calibration() throws {
+    // Everything 12 lower than the rule's 20: an inset of 32, so 59 + 12 on the other phone.
+    var scene = form
+    scene.subviews = scene.subviews.replacingOccurrences(of: "y=\"30.0\"", with: "y=\"42.0\"")
+      .replacingOccurrences(of: "y=\"58.5\"", with: "y=\"70.5\"")
+    #expect(isNear(try scene.frames()["title"], 16, 42, 40, 20.5))
+    #expect(isNear(try scene.frames(like: .goal("retina6_12", 393, 852))["title"], 16, 81, 40, 20.5))
+  }
+
+  @Test("bars come from segues, simulated metrics and hidden bars")
+  func bars() throws {
+    let navigation = """
+      <scene sceneID="n"><objects><navigationController id="nav" sceneMemberID="viewController">\
+      <navigationBar key="navigationBar" id="bar">\(rect(0, 20, 375, 44))</navigationBar><connections>\
+      <segue destination="vc" kind="relationship" relationship="rootViewController" id="r"/></connections>\
+      </navigationController></objects></scene>
+      """
+    let tab = """
+      <scene sceneID="t"><objects><tabBarController id="tab" sceneMemberID="viewController"><connections>\
+      <segue destination="nav" kind="relationship" relationship="viewControllers" id="q"/></connections>\
+      </tabBarController></objects></scene>
+      """
+    var scene = TestScene(
+      subviews: view("box", (0, 64, 375, 554)),
+      constraints: ["top", "bottom", "leading", "trailing"].map { constraint("box.\($0) = safe.\($0)") }
+        .joined(),
+      scenes: navigation + tab, initial: "tab")
+    // 20 + 44 above, 49 below; 667 - 64 - 49 = 554.
+    #expect(isNear(try scene.frames()["box"], 0, 64, 375, 554))
+    // On a phone with a notch 47 + 44 and 34 + 49; 844 - 91 - 83 = 670.
+    var goal = TestScene.goal("retina6_0", 390, 844)
+    goal.scenes = navigation + tab
+    #expect(isNear(try scene.frames(like: goal)["box"], 0, 91, 390, 670))
+    // Without the tab bar, as pushed controllers may ask, 667 - 64 = 603.
+    scene.controllerAttributes = "hidesBottomBarWhenPushed=\"YES\""
+    scene.subviews = view("box", (0, 64, 375, 603))
+    #expect(isNear(try scene.frames()["box"], 0, 64, 375, 603))
+    // A controller that says it has no bar.
+    scene.controller = "<nil key=\"simulatedTopBarMetrics\"/>"
+    scene.subviews = view("box", (0, 20, 375, 647))
+    #expect(isNear(try scene.frames()["box"], 0, 20, 375, 647))
+  }
+
+  @Test("guides of iOS 10 and earlier")
+  func legacyGuides() throws {
+    let scene = TestScene(
+      toolsVersion: "11762", subviews: view("box", (0, 28, 375, 639)),
+      constraints: constraint("box.top = topGuide.bottom + 8") + constraint("bottomGuide.top = box.bottom")
+        + constraint("box.leading = root.leading") + constraint("box.trailing = root.trailing"),
+      controller: """
+        <layoutGuides><viewControllerLayoutGuide type="top" id="topGuide"/>\
+        <viewControllerLayoutGuide type="bottom" id="bottomGuide"/></layoutGuides>
+        """, usesSafeAreas: false)
+    #expect(isNear(try scene.frames()["box"], 0, 28, 375, 639))
+    let goal = TestScene.goal("retina4_0", 320, 568, toolsVersion: "11762")
+    #expect(isNear(try scene.frames(like: goal)["box"], 0, 28, 320, 540))
+  }
+
+  @Test("switches and sliders act by their alignment rectangles")
+  func alignment() throws {
+    // A slider pinned to margins 16…16 of 375 is recorded at 14, 347 wide; a switch reaches 2 further right.
+    let scene = TestScene(
+      subviews: view("slider", "slider", (14, 100, 347, 31)) + view("switch", "switch", (310, 140, 51, 31))
+        + view("edge", (300, 140, 10, 31)),
+      constraints: constraint("slider.leading = root.leadingMargin")
+        + constraint("root.trailingMargin = slider.trailing") + constraint("slider.top = root.top + 100")
+        + constraint("root.trailingMargin = switch.trailing") + constraint("switch.top = slider.bottom + 10")
+        + constraint("switch.leading = edge.trailing") + constraint("edge.width = 10")
+        + constraint("edge.top = switch.top") + constraint("edge.bottom = switch.bottom"))
+    let frames = try scene.frames()
+    #expect(isNear(frames["slider"], 14, 100, 347, 31))
+    #expect(isNear(frames["switch"], 310, 140, 51, 31))
+    #expect(isNear(frames["edge"], 300, 140, 10, 31))
+  }
+
+  @Test("baselines of one line are below the centre, those of several at the ends")
+  func baselines() throws {
+    // Centres: 100 + 17 + 0.356 * 14 = 121.984 for the field; the label's centre is 0.356 * 17 above that,
+    // 115.932, its top 10.25 higher. The paragraph's last baseline is 0.241 * 10 above its bottom.
+    let scene = TestScene(
+      subviews: view(
+        "field", "textField", (100, 100, 100, 34), "borderStyle=\"roundedRect\"", inside: system(14))
+        + view("label", "label", (16, 105.5, 40, 20.5), "text=\"Name\"", inside: system(17))
+        + view("text", "label", (210, 88.4, 60, 36), "text=\"a b\" numberOfLines=\"3\"", inside: system(10)),
+      constraints: constraint("field.top = root.top + 100") + constraint("field.leading = root.leading + 100")
+        + constraint("label.leading = root.leading + 16") + constraint("label.baseline = field.baseline")
+        + constraint("text.leading = root.leading + 210")
+        + constraint("text.lastBaseline = field.lastBaseline"))
+    let frames = try scene.frames()
+    #expect(isNear(frames["label"], 16, 105.682, 40, 20.5))
+    #expect(isNear(frames["text"], 210, 121.984 + 2.41 - 36, 60, 36))
+  }
+
+  @Test("autoresizing shares a change among the flexible parts")
+  func autoresizing() throws {
+    func placed(_ id: String, _ frame: (Double, Double, Double, Double), _ mask: String) -> String {
+      let rect = rect(frame.0, frame.1, frame.2, frame.3)
+      return "<view id=\"\(id)\">\(rect)<autoresizingMask key=\"autoresizingMask\" \(mask)/></view>"
+    }
+    let scene = TestScene(
+      subviews: placed("fixed", (10, 10, 50, 50), "flexibleMaxX=\"YES\" flexibleMaxY=\"YES\"")
+        + placed("wide", (10, 70, 355, 50), "widthSizable=\"YES\" flexibleMaxY=\"YES\"")
+        + placed("low", (75, 617, 100, 40), "flexibleMinX=\"YES\" flexibleMaxX=\"YES\" flexibleMinY=\"YES\"")
+        + "<view id=\"plain\" fixedFrame=\"YES\" translatesAutoresizingMaskIntoConstraints=\"NO\">\(rect(5, 6, 7, 8))</view>"
+    )
+    // 45 wider and 69 higher: the wide one takes 45; the low one goes down 69 and right by 45 * 75 / 275.
+    let frames = try scene.frames(like: .goal(nil, 420, 736))
+    #expect(isNear(frames["fixed"], 10, 10, 50, 50))
+    #expect(isNear(frames["wide"], 10, 70, 400, 50))
+    #expect(isNear(frames["low"], 75 + 45 * 75 / 275, 686, 100, 40))
+    #expect(isNear(frames["plain"], 5, 6, 7, 8))
+  }
+
+  @Test("stacks: equal filling, hidden views, standard spacing, own margins")
+  func stacks() throws {
+    let insets = "<edgeInsets key=\"layoutMargins\" top=\"10\" left=\"20\" bottom=\"10\" right=\"20\"/>"
+    let arranged =
+      "<subviews>" + view("a", (20, 10, 100, 44)) + view("gone", (0, 0, 5, 5), "hidden=\"YES\"")
+      + view("b", (128, 10, 100, 44)) + view("c", (236, 10, 119, 44)) + "</subviews>" + insets
+    let scene = TestScene(
+      subviews: view(
+        "stack", "stackView", (0, 50, 375, 64), "distribution=\"fillEqually\" spacingType=\"standard\"",
+        inside: arranged),
+      constraints: constraint("stack.leading = root.leading") + constraint("stack.trailing = root.trailing")
+        + constraint("stack.top = root.top + 50") + constraint("a.height = 44"))
+    // 375 - 40 of margins - 16 of gaps = 319 for three; 44 + 20 high.
+    var frames = try scene.frames()
+    var third = 319.0 / 3
+    #expect(isNear(frames["stack"], 0, 50, 375, 64))
+    #expect(isNear(frames["a"], 20, 10, third, 44))
+    let last: Double = 20 + 2 * (third + 8)
+    #expect(isNear(frames["c"], last, 10, third, 44))
+    frames = try scene.frames(like: .goal("retina5_5", 414, 736))
+    third = 358.0 / 3
+    let middle: Double = 20 + third + 8
+    #expect(isNear(frames["b"], middle, 10, third, 44))
+  }
+
+  @Test("a scroll view's edges mean its content, its guides say so")
+  func scrolling() throws {
+    let guides = """
+      <viewLayoutGuide key="contentLayoutGuide" id="content"/><viewLayoutGuide key="frameLayoutGuide" id="frame"/>
+      """
+    let inner =
+      "<subviews>" + view("page", (0, 0, 375, 900)) + view("note", (10, 920, 100, 30)) + "</subviews>"
+      + guides
+    let scene = TestScene(
+      subviews: view("scroll", "scrollView", (0, 20, 375, 647), inside: inner),
+      constraints: constraint("scroll.top = safe.top") + constraint("scroll.bottom = root.bottom")
+        + constraint("scroll.leading = root.leading") + constraint("scroll.trailing = root.trailing")
+        + constraint("page.top = content.top") + constraint("page.leading = content.leading")
+        + constraint("page.trailing = content.trailing") + constraint("page.width = frame.width")
+        + constraint("page.height = 900") + constraint("note.top = page.bottom + 20")
+        + constraint("note.leading = scroll.leading + 10") + constraint("note.width = 100")
+        + constraint("note.height = 30") + constraint("scroll.bottom = note.bottom + 50"))
+    // The last one is about the content's end: the frames are where they were without it.
+    let frames = try scene.frames(like: .goal("retina6_0", 390, 844))
+    #expect(isNear(frames["scroll"], 0, 47, 390, 797))
+    #expect(isNear(frames["page"], 0, 0, 390, 900))
+    #expect(isNear(frames["note"], 10, 920, 100, 30))
+  }
+
+  @Test("static cells are as wide as their table, and fields in them keep its margins")
+  func cells() throws {
+    func cell(_ width: Double, _ content: Double, _ field: Double, _ attributes: String = "") -> String {
+      """
+      <tableViewCell id="cell" \(attributes)>\(rect(0, 28, width, 44))
+      <tableViewCellContentView key="contentView" id="content">\(rect(0, 0, content, 44))<subviews>
+      \(view("field", "textField", (16, 11, field, 22), inside: system(17)))</subviews><constraints>
+      \(constraint("field.leading = content.leadingMargin"))\(constraint("content.trailingMargin = field.trailing"))
+      \(constraint("field.centerY = content.centerY"))</constraints></tableViewCellContentView></tableViewCell>
+      """
+    }
+    func table(_ cell: String) -> TestScene {
+      TestScene(
+        subviews: """
+          <tableView id="table" dataMode="static">\(rect(0, 0, 375, 667))<autoresizingMask key="autoresizingMask" \
+          widthSizable="YES" heightSizable="YES"/><sections><tableViewSection id="s"><cells>\(cell)</cells>\
+          </tableViewSection></sections></tableView>
+          """)
+    }
+    // Content margins 16, from 390 on 20: 375 - 32 and 414 - 40.
+    var frames = try table(cell(375, 375, 343)).frames()
+    #expect(isNear(frames["field"], 16, 11, 343, 22))
+    frames = try table(cell(375, 375, 343)).frames(like: .goal("retina6_1", 414, 896))
+    #expect(isNear(frames["cell"], 0, 28, 414, 44))
+    #expect(isNear(frames["content"], 0, 0, 414, 44))
+    #expect(isNear(frames["field"], 20, 11, 374, 22))
+    // A disclosure indicator takes 26.5 of 375, margin and all, and 8 is left at its side: 348.5 - 16 - 8.
+    // On the wider screen the margin grows by 4: 414 - 30.5 - 20 - 8.
+    let arrow = table(cell(375, 348.5, 324.5, "accessoryType=\"disclosureIndicator\""))
+    #expect(isNear(try arrow.frames()["field"], 16, 11, 324.5, 22))
+    #expect(isNear(try arrow.frames(like: .goal("retina6_1", 414, 896))["field"], 20, 11, 355.5, 22))
+  }
+
+  @Test("variations for size classes change attributes and take views out")
+  func variations() throws {
+    let box = view("box", (0, 20, 100, 50)) + view("pad", (0, 70, 100, 50))
+    let regular = "heightClass=regular-widthClass=regular"
+    let scene = TestScene(
+      subviews: box,
+      constraints: constraint("box.top = safe.top") + constraint("box.leading = root.leading")
+        + """
+        <constraint firstItem="box" firstAttribute="width" constant="100" id="w">\
+        <variation key="\(regular)" constant="500"/></constraint>
+        """ + constraint("box.height = 50") + constraint("pad.top = box.bottom")
+        + constraint("pad.leading = root.leading") + constraint("pad.width = 100")
+        + constraint("pad.height = 50"),
+      root: """
+        <variation key="default"><mask key="subviews"><exclude reference="pad"/></mask></variation>\
+        <variation key="\(regular)"><mask key="subviews"><include reference="pad"/></mask></variation>
+        """)
+    var frames = try scene.frames()
+    #expect(isNear(frames["box"], 0, 20, 100, 50))
+    #expect(frames["pad"] == nil)
+    frames = try scene.frames(like: .goal("ipad9_7", 768, 1024))
+    #expect(isNear(frames["box"], 0, 20, 500, 50))
+    #expect(isNear(frames["pad"], 0, 70, 100, 50))
+  }
+
+  @Test("a paragraph takes more lines where it is narrower")
+  func paragraphs() throws {
+    // Twelve words of ten letters o: (10 * 579 - 10 * 15) / 1000 * 17 = 95.88 each, a space 4.2. Three fit into 343
+    // (296.0), two into 288 (195.96): four lines and six.
+    let word = String(repeating: "o", count: 10)
+    let text = Array(repeating: word, count: 12).joined(separator: " ")
+    let scene = TestScene(
+      subviews: view(
+        "text", "label", (16, 20, 343, 81.5), "text=\"\(text)\" numberOfLines=\"0\"", inside: system(17))
+        + view("below", (16, 109.5, 10, 10)),
+      constraints: constraint("text.top = safe.top") + constraint("text.leading = root.leadingMargin")
+        + constraint("text.trailing = root.trailingMargin") + constraint("below.top = text.bottom + 8")
+        + constraint("below.leading = root.leadingMargin") + constraint("below.width = 10")
+        + constraint("below.height = 10"))
+    let frames = try scene.frames(like: .goal("retina4_0", 320, 568))
+    // 6 * 17 * 1.1934 = 121.73, up to the half point.
+    #expect(isNear(frames["text"], 16, 20, 288, 122))
+    #expect(isNear(frames["below"], 16, 150, 10, 10))
+  }
+
+  @Test("a stretched label's width is not its text's")
+  func stretchedLabels() throws {
+    // The label is stretched to the button; on the wide screen there is room for the text and the field grows.
+    let scene = TestScene(
+      subviews: view(
+        "label", "label", (16, 40, 343, 20.5), "text=\"nnnnn\" horizontalHuggingPriority=\"251\"",
+        inside: system(17))
+        + view("other", (16, 80, 343, 20)),
+      constraints: constraint("label.top = root.top + 40") + constraint("label.leading = root.leadingMargin")
+        + constraint("label.trailing <= root.trailingMargin") + constraint("other.leading = label.leading")
+        + constraint("other.trailing = label.trailing") + constraint("other.top = label.bottom + 19.5")
+        + constraint("other.height = 20") + constraint("other.width >= 343"))
+    // The width comes from the other view's 343 alone, whatever the text.
+    let frames = try scene.frames(like: .goal("retina6_9", 440, 956))
+    #expect(isNear(frames["label"], 20, 40, 343, 20.5, 0.3))
+  }
+
+  @Test("preserved margins of the superview, and the readable width")
+  func margins() throws {
+    let inner = "<subviews>" + view("leaf", (16, 8, 343, 10)) + "</subviews>"
+    let scene = TestScene(
+      subviews: view("box", (0, 20, 375, 40), "preservesSuperviewLayoutMargins=\"YES\"", inside: inner),
+      constraints: constraint("box.top = safe.top") + constraint("box.leading = root.leading")
+        + constraint("box.trailing = root.trailing") + constraint("box.height = 40")
+        + constraint("leaf.leading = box.leadingMargin") + constraint("leaf.trailing = box.trailingMargin")
+        + constraint("leaf.top = box.topMargin") + constraint("leaf.height = 10"))
+    #expect(isNear(try scene.frames()["leaf"], 16, 8, 343, 10))
+    #expect(isNear(try scene.frames(like: .goal("retina6_1", 414, 896))["leaf"], 20, 8, 374, 10))
+    var readable = scene
+    readable.subviews = readable.subviews.replacingOccurrences(
+      of: "preservesSuperviewLayoutMargins", with: "layoutMarginsFollowReadableWidth")
+    // (768 - 672) / 2 = 48 at each side.
+    let goal = TestScene.goal("ipad9_7", 768, 1024)
+    readable.subviews = readable.subviews.replacingOccurrences(of: "x=\"16.0\"", with: "x=\"8.0\"")
+    #expect(isNear(try readable.frames(like: goal)["leaf"], 48, 8, 672, 10))
+  }
+}
+
+@Suite("Priorities, ratios, sizes of images and stacks of Interface Builder scenes")
+struct SceneRuleTests {
+  @Test("a stronger wish wins, inequalities bound it, ratios follow")
+  func priorities() throws {
+    let scene = TestScene(
+      subviews: view("box", (0, 20, 300, 150)) + view("rest", (300, 20, 75, 40)),
+      constraints: constraint("box.leading = root.leading") + constraint("box.top = safe.top")
+        // As wide as the screen, but for 75 points that a required inequality keeps; half as high as wide.
+        + constraint("box.trailing = root.trailing", "priority=\"700\"")
+        + constraint("box.width = 100", "priority=\"300\"")
+        + constraint("rest.leading = box.trailing") + constraint("rest.trailing = root.trailing")
+        + constraint("rest.width >= 75") + constraint("rest.top = safe.top") + constraint("rest.height = 40")
+        + "<constraint firstItem=\"box\" firstAttribute=\"width\" secondItem=\"box\" secondAttribute=\"height\" "
+        + "multiplier=\"2:1\" id=\"ratio\"/>")
+    let frames = try scene.frames(like: .goal("retina6_0", 390, 844))
+    #expect(isNear(frames["box"], 0, 47, 315, 157.5))
+    #expect(isNear(frames["rest"], 315, 47, 75, 40))
+  }
+
+  @Test("an image is as large as its resource, a stack spreads what it holds")
+  func images() throws {
+    let arranged =
+      "<subviews>" + view("logo", "imageView", (0, 0, 60, 30), "image=\"logo\"")
+      + view("box", (315, 0, 60, 30))
+      + "</subviews>"
+    let scene = TestScene(
+      subviews: view(
+        "stack", "stackView", (0, 20, 375, 30), "distribution=\"equalSpacing\" alignment=\"center\"",
+        inside: arranged),
+      constraints: constraint("stack.leading = root.leading") + constraint("stack.trailing = root.trailing")
+        + constraint("stack.top = safe.top") + constraint("box.width = 60") + constraint("box.height = 20"),
+      resources: "<image name=\"logo\" width=\"60\" height=\"30\"/>")
+    let frames = try scene.frames(like: .goal("retina5_5", 414, 736))
+    #expect(isNear(frames["logo"], 0, 0, 60, 30))
+    // The gap takes what is left; 20 of 30 points are centred.
+    #expect(isNear(frames["box"], 354, 5, 60, 20))
+  }
+
+  @Test("without a keyboard its guide rests on the safe area")
+  func keyboardGuide() throws {
+    let scene = TestScene(
+      subviews: view("bar", (0, 617, 375, 50)),
+      constraints: constraint("bar.leading = root.leading") + constraint("bar.trailing = root.trailing")
+        + constraint("bar.height = 50") + constraint("bar.bottom = keys.top"),
+      root: "<keyboardLayoutGuide key=\"keyboard\" id=\"keys\"/>")
+    #expect(isNear(try scene.frames(like: .goal("retina6_0", 390, 844))["bar"], 0, 844 - 34 - 50, 390, 50))
+  }
+}

@@ -1,0 +1,266 @@
+import Matrix
+import Platform
+import Record
+import Scenarios
+import ScreenImport
+import Screens
+import StrategyCatalog
+import KeyboardAvoidance
+import Testing
+import UIKit
+import Layout
+
+@MainActor
+@Suite("The exporter of running screens") struct ExporterTests {
+
+  private final class Field: UITextField {
+    override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 34) }
+  }
+  private final class Text: UILabel {
+    override var intrinsicContentSize: CGSize { CGSize(width: 80, height: 20.5) }
+  }
+
+  /// Plays with UIKit's globals, on a host that no test looks at.
+  private func play(_ body: () throws -> Void) rethrows {
+    let world = UIWorld(host: ScriptedHost(fullScreen: 390, 844))
+    defer { world.end() }
+    try world.play(body)
+  }
+
+  /// Three fields in a stack in a scroll view above a button, as code makes them.
+  private func builtForm() -> UIView {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    let (scroll, stack, button) = (UIScrollView(), UIStackView(), UIButton())
+    for view in [scroll, stack, button] { view.translatesAutoresizingMaskIntoConstraints = false }
+    scroll.contentInsetAdjustmentBehavior = .never
+    root.addSubview(scroll)
+    root.addSubview(button)
+    scroll.addSubview(stack)
+    stack.axis = .vertical
+    stack.spacing = 12
+    let title = Text(frame: .zero)
+    title.text = "E-mail"
+    stack.addArrangedSubview(title)
+    for (name, placeholder) in [("email", "you@example.com"), ("password", "Password"), ("code", "Code")] {
+      let field = Field(frame: .zero)
+      field.accessibilityIdentifier = name
+      field.placeholder = placeholder
+      stack.addArrangedSubview(field)
+    }
+    let fields = stack.arrangedSubviews.compactMap { $0 as? UITextField }
+    fields[0].keyboardType = .emailAddress
+    fields[0].returnKeyType = .next
+    fields[1].isSecureTextEntry = true
+    fields[2].keyboardType = .numberPad
+    stack.setCustomSpacing(26, after: title)
+    button.setTitle("Sign in", for: .normal)
+    button.setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
+    let weak = button.heightAnchor.constraint(equalToConstant: 44)
+    weak.priority = UILayoutPriority(750)
+    NSLayoutConstraint.activate([
+      scroll.topAnchor.constraint(equalTo: root.safeAreaLayoutGuide.topAnchor),
+      scroll.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      scroll.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      scroll.bottomAnchor.constraint(equalTo: button.topAnchor, constant: -8),
+      stack.topAnchor.constraint(equalTo: scroll.contentLayoutGuide.topAnchor, constant: 40),
+      stack.leadingAnchor.constraint(equalTo: scroll.contentLayoutGuide.leadingAnchor, constant: 16),
+      stack.trailingAnchor.constraint(equalTo: scroll.contentLayoutGuide.trailingAnchor, constant: -16),
+      stack.bottomAnchor.constraint(equalTo: scroll.contentLayoutGuide.bottomAnchor, constant: -20),
+      scroll.contentLayoutGuide.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
+      button.leadingAnchor.constraint(equalTo: root.layoutMarginsGuide.leadingAnchor),
+      button.trailingAnchor.constraint(equalTo: root.layoutMarginsGuide.trailingAnchor),
+      weak,
+      root.safeAreaLayoutGuide.bottomAnchor.constraint(equalTo: button.bottomAnchor, constant: 16),
+    ])
+    return root
+  }
+
+  private func read(_ text: String) throws -> (screen: Screen, conclusions: [ScreenConclusion]) {
+    try ScreenReader.read(text: text, path: "exported.json").concluded()
+  }
+
+  @Test("a form that code makes is laid out from its file as UIKit would")
+  func form() throws {
+    try play {
+      let text = ScreenExporter.text(of: builtForm(), id: "sign-in", title: "Sign in")
+      let (screen, conclusions) = try read(text)
+      #expect(screen.fixedSize == nil)
+      let names = screen.tree.nodes.map(\.id)
+      func index(_ name: String) throws -> Int { try #require(names.firstIndex(of: name)) }
+      #expect(screen.inputs.map { names[$0.view] } == ["email", "password", "code"])
+      #expect(screen.inputs.map(\.isSecure) == [false, true, false])
+      #expect(screen.inputs.map(\.keyboard) == [.alphabet, .alphabet, .numberPad])
+      #expect(screen.inputs.map(\.returnKeyMovesOn) == [true, false, false])
+      // 17 points of San Francisco: 17 · (1950 + 494) / 2048 = 20.287.
+      #expect(abs(screen.inputs[0].lineHeight - 20.2871) < 0.001)
+      let button = try index("sign-in-button")
+      #expect(screen.primaryAction == button)
+      #expect(screen.inputs[0].label == (try index("e-mail")))
+      #expect(screen.scrollView == (try index("ui-scroll-view")))
+      let bottom = screen.tree.constraints[try #require(screen.bottomConstraint)]
+      #expect(bottom.first == .view(button))
+      #expect(bottom.second == .guide(0, .safeArea))
+      #expect(bottom.constant == -16)
+      #expect(conclusions.contains { $0.subject == "primary action" && $0.value == "sign-in-button" })
+
+      var engine = LayoutEngine(screen.tree)
+      // A phone with a notch, and one with a home button.
+      for (width, height, top, foot) in [(390.0, 844.0, 47.0, 34.0), (375, 667, 20, 0)] {
+        let result = engine.layout(
+          LayoutEnvironment(
+            width: width, height: height,
+            safeArea: NSDirectionalEdgeInsets(top: top, leading: 0, bottom: foot, trailing: 0)))
+        #expect(result.diagnostics.isEmpty)
+        // The button is 44 high and ends 16 above the safe area, inside margins of 16.
+        #expect(
+          result.frames[button] == CGRect(x: 16, y: height - foot - 16 - 44, width: width - 32, height: 44))
+        // The scroll view is from the safe area down to 8 above the button.
+        let scroll = result.frames[try index("ui-scroll-view")]
+        #expect(scroll == CGRect(x: 0, y: top, width: width, height: height - foot - 60 - 8 - top))
+        // The label is 20.5 high; 26 after it, fields of 34 follow with 12 between them.
+        #expect(result.frames[try index("ui-stack-view")].minY == 40)
+        let fields = try ["email", "password", "code"].map { result.frames[try index($0)] }
+        #expect(fields.map(\.minY) == [46.5, 92.5, 138.5])
+        #expect(fields.allSatisfy { $0.width == width - 32 && $0.height == 34 })
+        // 40 + 172.5 + 20.
+        #expect(result.contentSizes[try index("ui-scroll-view")].height == 232.5)
+      }
+    }
+  }
+
+  @Test("views that frames place follow their masks, or are known at one size")
+  func frames() throws {
+    try play {
+      let root = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      let field = UITextField(frame: CGRect(x: 20, y: 100, width: 350, height: 44))
+      let button = UIButton(frame: CGRect(x: 20, y: 764, width: 350, height: 50))
+      button.setTitle("Go", for: .normal)
+      (field.autoresizingMask, button.autoresizingMask) = (
+        [.flexibleWidth, .flexibleBottomMargin], [.flexibleWidth, .flexibleTopMargin]
+      )
+      root.addSubview(field)
+      root.addSubview(button)
+      let screen = try read(ScreenExporter.text(of: root, id: "frames")).screen
+      #expect(screen.fixedSize == nil)
+      var engine = LayoutEngine(screen.tree)
+      let frames = engine.layout(LayoutEnvironment(width: 430, height: 932)).frames
+      // 40 points wider and 88 higher: the width follows, and the button keeps its distance to the bottom.
+      #expect(frames[1] == CGRect(x: 20, y: 100, width: 390, height: 44))
+      #expect(frames[2] == CGRect(x: 20, y: 852, width: 390, height: 50))
+
+      field.autoresizingMask = []
+      let fixed = try read(ScreenExporter.text(of: root, id: "frames")).screen
+      #expect(fixed.fixedSize.map { [$0.width, $0.height] } == [390, 844])
+    }
+  }
+
+  @Test("what covers what, and what accessibility says of plain views, is in the file")
+  func roles() throws {
+    try play {
+      let root = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 44))
+      let touchable = UIView(frame: CGRect(x: 20, y: 160, width: 350, height: 50))
+      touchable.isAccessibilityElement = true
+      touchable.accessibilityTraits = .button
+      touchable.accessibilityLabel = "Save \"it\"\n\u{1}\\"
+      let cover = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 60))
+      cover.backgroundColor = .white
+      cover.clipsToBounds = true
+      cover.addSubview(UILabel(frame: CGRect(x: 8, y: 8, width: 100, height: 20)))
+      let (hidden, clear) = (UIView(frame: .zero), UIView(frame: .zero))
+      hidden.isHidden = true
+      clear.alpha = 0
+      let dead = UIButton(frame: CGRect(x: 20, y: 300, width: 350, height: 50))
+      dead.isUserInteractionEnabled = false
+      for view in [field, touchable, cover, hidden, clear, dead] { root.addSubview(view) }
+      let screen = try read(ScreenExporter.text(of: root, id: "Roles & more")).screen
+      #expect(screen.id == "roles-more")
+      #expect(screen.views[2].role == .primaryAction)
+      #expect(screen.views[2].text == "Save \"it\" \\")
+      #expect(screen.views[3].hasBackground && screen.views[3].clips)
+      #expect(screen.views[4].role == .text)
+      #expect(!screen.views[5].isVisible && screen.tree.nodes[5].isHidden)
+      #expect(!screen.views[6].isVisible && !screen.tree.nodes[6].isHidden)
+      #expect(screen.views[7].takesTouches == false)
+    }
+  }
+
+  @Test("a text view that does not scroll grows, a search bar is an input, a named action is the primary one")
+  func inputs() throws {
+    try play {
+      let root = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      let note = UITextView(frame: CGRect(x: 0, y: 100, width: 390, height: 57))
+      note.isScrollEnabled = false
+      note.font = .systemFont(ofSize: 17)
+      let search = UISearchBar(frame: CGRect(x: 0, y: 44, width: 390, height: 56))
+      let (send, other) = (UIButton(frame: .zero), UIButton(frame: .zero))
+      send.accessibilityIdentifier = "send"
+      for view in [note, search, send, other] { root.addSubview(view) }
+      let text = ScreenExporter.text(of: root, id: "inputs", primaryAction: send)
+      let screen = try read(text).screen
+      #expect(screen.inputs.map(\.kind) == [.searchField, .textView])
+      // (57 − 16) / 20.287 is 2 lines.
+      #expect(screen.inputs[1].lines == 2)
+      #expect(screen.inputs[1].growsToLines == 200)
+      #expect(screen.primaryAction.map { screen.tree.nodes[$0].id } == "send")
+    }
+  }
+
+  @Test("thousands of views and deep ones make a file that is read, and says what it left out")
+  func bounds() throws {
+    try play {
+      let root = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      root.addSubview(UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40)))
+      for _ in 0..<3_000 { root.addSubview(UIView(frame: CGRect(x: 0, y: 50, width: 10, height: 10))) }
+      let many = ScreenExporter.text(of: root, id: "many")
+      #expect(many.contains("// Left out, too many or too deep: UIView"))
+      let wide = try read(many).screen
+      #expect(wide.tree.nodes.count <= ScreenReader.maximumViews + 1)
+
+      let deep = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      deep.addSubview(UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40)))
+      var inner = deep
+      for _ in 0..<100 {
+        let next = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+        inner.addSubview(next)
+        inner = next
+      }
+      let screen = try read(ScreenExporter.text(of: deep, id: "deep")).screen
+      #expect(screen.inputs.count == 1)
+    }
+  }
+
+  @Test("the file that people are given is the one that is compiled")
+  func source() {
+    #expect(ExporterSource.text.contains("public enum ScreenExporter"))
+    #expect(ExporterSource.text.contains("import UIKit\n"))
+  }
+}
+
+extension ExporterTests {
+  @Test("an exported screen is played, with the inset that its scroll view began with")
+  func played() throws {
+    var text = ""
+    play { text = ScreenExporter.text(of: builtForm(), id: "exported-sign-in") }
+    var screen = try read(text).screen
+    // The lab concludes as much: it rides on the bottom constraint.
+    screen.pinnedBar = screen.primaryAction
+    let catalogue = try Catalogue(StrategyCatalog.families)
+    let device = try #require(DeviceTable.builtIn.devices.first { $0.id == "iphone-se-3" })
+    for inset in [0.0, 24] {
+      screen.views[try #require(screen.scrollView)].contentInset.top = inset
+      let axes = Axes(
+        catalogue, strategies: try ["none", "oracle"].map { try #require(catalogue.variant($0)) },
+        devices: [try #require(PlannedDevice(device, profile: .newest))], orientations: [.portrait],
+        scenarios: [try #require(Scenarios.scenario("show-hide"))], screens: [screen])
+      var cells: [CellRecord] = []
+      _ = try Runner(plan: Plan(axes: axes, profile: .newest), jobs: 1, encodesLines: false)
+        .run { cells += $0.cells }
+      #expect(cells.map(\.cell.strategy) == ["none", "oracle"])
+      #expect(cells.allSatisfy { $0.error == nil })
+      // The button ends 16 above the bottom of 667 points, behind a keyboard of at least 216.
+      #expect(cells[0].outcome == .fail)
+      #expect(cells[1].outcome == .pass && !cells[1].isBelowCeiling)
+    }
+  }
+}

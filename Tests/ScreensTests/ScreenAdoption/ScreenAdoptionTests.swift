@@ -1,0 +1,263 @@
+import Screens
+import Matrix
+import Platform
+import Foundation
+import ScreenImport
+import Simulation
+import Scenarios
+import StrategyCatalog
+import TestSupport
+import Testing
+import UIKit
+import Layout
+
+/// Where the views of a screen lie on a device before any keyboard comes, by id; in points on the screen.
+private func rest(
+  _ screen: Screen, _ device: PlannedDevice, _ orientation: UIInterfaceOrientation
+) throws -> [String: CGRect] {
+  let floor = try #require(
+    StrategyCatalog.families.flatMap { $0.variants }.first { $0.id == "none" })
+  let trace = CellPlayer.play(
+    floor, scenario: try #require(Scenarios.scenario("show-hide")), on: PreparedScreen(screen),
+    device: device.simulated, orientation: orientation, profile: .newest
+  ).trace
+  return Dictionary(
+    trace.nodes.indices.prefix(trace.keyboard).map { n in
+      let r = (0..<4).map { CGFloat(trace.rects[n * 4 + $0]) }
+      return (trace.nodes[n].id, CGRect(x: r[0], y: r[1], width: r[2], height: r[3]))
+    }, uniquingKeysWith: { first, _ in first })
+}
+
+private func device(_ id: String) throws -> PlannedDevice {
+  let row = try #require(DeviceTable.builtIn.devices.first { $0.id == id })
+  return try #require(PlannedDevice(row, profile: .newest))
+}
+
+private func screen(_ id: String) throws -> Screen { try #require(Screens.screen(id)) }
+
+@Suite("Screens adopted in a scroll view")
+struct ScreenAdoptionTests {
+  /// The built-in screens that change.
+  static let changed = [
+    "sign-up", "login", "view-shift", "navigation-form", "form-fixed", "form-stretched",
+    "form-bottom-button", "confirm-button", "form", "header", "accessory-form", "sheet-form", "form-sheet",
+    "detent-note",
+  ]
+
+  @Test("what is adopted, and why the rest is not")
+  func reasons() {
+    for screen in Screens.builtIn {
+      let adopted = screen.adopted(.scrollView)
+      #expect(adopted.isChanged == Self.changed.contains(screen.id), "\(screen.id)")
+    }
+    func reason(_ id: String) -> String? { Screens.screen(id)?.adopted(.scrollView).reasonUnchanged }
+    #expect(reason("alert") == "a pop-up over another screen is no form to wrap")
+    #expect(reason("bottom-sheet") == "a pop-up over another screen is no form to wrap")
+    #expect(reason("text-editor") == "a text view is most of it, and scrolls by itself")
+    #expect(reason("form-table") == "its inputs are in rows, which scroll already")
+    #expect(reason("chat") == "its input is in a bar, which stays outside of a scroll view")
+    #expect(reason("form-scroll") == "its inputs are in a scroll view already")
+  }
+
+  @Test("what is adopted once stays as it is")
+  func twice() throws {
+    let once = try screen("form-stretched").adopted(.scrollView).screen
+    #expect(once.adopted(.scrollView).reasonUnchanged == "its inputs are in a scroll view already")
+  }
+
+  @Test("views keep ids, roles, inputs and outlets; two are new", arguments: changed)
+  func same(id: String) throws {
+    let before = try screen(id)
+    let after = before.adopted(.scrollView).screen
+    let new = ["adopted-scroll-view", "adopted-content"]
+    let kept = after.tree.nodes.indices.filter { !new.contains(after.tree.nodes[$0].id) }
+    #expect(kept.map { after.tree.nodes[$0].id } == before.tree.nodes.map(\.id))
+    #expect(kept.map { after.views[$0].role } == before.views.map(\.role))
+    func name(_ screen: Screen, _ view: Int?) -> String? { view.map { screen.tree.nodes[$0].id } }
+    #expect(after.inputs.map { name(after, $0.view) } == before.inputs.map { name(before, $0.view) })
+    #expect(after.inputs.map { name(after, $0.label) } == before.inputs.map { name(before, $0.label) })
+    #expect(name(after, after.primaryAction) == name(before, before.primaryAction))
+    #expect(name(after, after.scrollView) == "adopted-scroll-view")
+    // A parent precedes its children, as layout wants it.
+    #expect(after.tree.nodes.indices.allSatisfy { (after.tree.nodes[$0].parent ?? -1) < $0 })
+  }
+
+  @Test("the content holds what is read and touched; what other constraints say of it is left out")
+  func holds() throws {
+    for (id, held) in [
+      ("confirm-button", ["hint"]), ("form-bottom-button", ["title", "fields"]), ("sheet-form", []),
+      ("form-fixed", ["title", "submit"]),
+    ] {
+      let prefix = "adopted-content-holds-"
+      let ids = try screen(id).adopted(.scrollView).screen.tree.constraints.map(\.id)
+      #expect(ids.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) } == held, "\(id)")
+    }
+  }
+
+  @Test("constraints that would hold every view change nothing", arguments: changed)
+  func held(id: String) throws {
+    let wrapped = try screen(id).adopted(.scrollView).screen
+    let content = try #require(wrapped.tree.nodes.firstIndex { $0.id == "adopted-content" })
+    var whole = wrapped
+    for view in wrapped.tree.nodes.indices.dropFirst(content + 1)
+    where [.input, .label, .primaryAction, .control, .text].contains(wrapped.views[view].role)
+      && isInside(view, of: "adopted-content", wrapped)
+    {
+      whole.tree.constraints.append(
+        LayoutConstraint(
+          id: "held-\(view)", first: .view(content), firstAttribute: .bottom, relation: .greaterThanOrEqual,
+          second: .view(view), secondAttribute: .bottom, priority: 1000))
+    }
+    #expect(whole.tree.constraints.count > wrapped.tree.constraints.count)
+    for name in ["iphone-4s", "iphone-se-3", "ipad-mini-7"] {
+      let device = try device(name)
+      guard device.presents(wrapped) else { continue }
+      for orientation in UIInterfaceOrientation.played {
+        let (without, with) = (try rest(wrapped, device, orientation), try rest(whole, device, orientation))
+        for (view, frame) in without {
+          let other = try #require(with[view])
+          let far = max(abs(frame.minY - other.minY), abs(frame.maxY - other.maxY))
+          #expect(far < 0.01, "\(view) on \(name) \(orientation)")
+        }
+      }
+    }
+  }
+
+  @Test("at rest every view lies where it lay, on every device on which all of them fit", arguments: changed)
+  func atRest(id: String) throws {
+    let before = try screen(id)
+    let after = before.adopted(.scrollView).screen
+    let usual = Axes.defaultDevices + ["iphone-4s", "ipad-9"]
+    let names = isThorough ? DeviceTable.builtIn.matrixDevices.map(\.id) : usual
+    var compared = 0
+    for name in names {
+      guard let row = DeviceTable.builtIn.devices.first(where: { $0.id == name }),
+        let device = PlannedDevice(row, profile: .newest), device.presents(before)
+      else { continue }
+      for orientation in UIInterfaceOrientation.played {
+        let old = try rest(before, device, orientation)
+        let new = try rest(after, device, orientation)
+        let room = try #require(new["adopted-scroll-view"])
+        let wrapped = after.tree.nodes.indices.filter { isInside($0, of: "adopted-content", after) }
+        let fits = wrapped.allSatisfy { view in
+          guard after.views[view].role != .container, let frame = old[after.tree.nodes[view].id] else {
+            return true
+          }
+          return frame.minY >= room.minY - 0.01 && frame.maxY <= room.maxY + 0.01
+        }
+        guard fits, !overlaps(before, old) else { continue }
+        compared += 1
+        let pixel = 1 / device.simulated.scale
+        // Boxes that show nothing grow where the form's margin is all that does not fit.
+        let seen = Set(
+          before.tree.nodes.indices.filter { before.views[$0].role != .container }
+            .map { before.tree.nodes[$0].id })
+        for (view, frame) in old where seen.contains(view) {
+          let there = try #require(new[view])
+          let moved = max(abs(frame.minX - there.minX), abs(frame.minY - there.minY))
+          let resized = max(abs(frame.width - there.width), abs(frame.height - there.height))
+          let error = Double(max(moved, resized))
+          #expect(error <= pixel, "\(view) on \(name) in \(orientation.id)")
+        }
+      }
+    }
+    // Every form of the package fits somewhere, and most of them on most phones in portrait.
+    #expect(compared >= 2)
+  }
+
+  /// Whether a field or button lies over another.
+  private func overlaps(_ screen: Screen, _ frames: [String: CGRect]) -> Bool {
+    let frames = screen.tree.nodes.indices.filter {
+      [.input, .label, .primaryAction, .control].contains(screen.views[$0].role)
+    }.compactMap { frames[screen.tree.nodes[$0].id] }
+    return frames.indices.contains { n in
+      frames[..<n].contains { other in
+        let common = frames[n].intersection(other)
+        return common.width > 0.01 && common.height > 0.01
+      }
+    }
+  }
+
+  private func isInside(_ view: Int, of id: String, _ screen: Screen) -> Bool {
+    var next = screen.tree.nodes[view].parent
+    while let current = next {
+      if screen.tree.nodes[current].id == id { return true }
+      next = screen.tree.nodes[current].parent
+    }
+    return false
+  }
+
+  @Test("the scroll view lies between the bars and the safe area's edges")
+  func places() throws {
+    let phone = try device("iphone-se-3")
+    // 375×667, status bar 20, no home indicator; the header is 44 points below the status bar.
+    let header = try rest(screen("header").adopted(.scrollView).screen, phone, .portrait)
+    #expect(header["adopted-scroll-view"] == CGRect(x: 0, y: 64, width: 375, height: 667 - 64))
+    // A button that rides on the keyboard goes along: 667 - 20 is left for the scroll view, and it stands 16 above the
+    // bottom edge as before.
+    let adopted = try screen("form-bottom-button").adopted(.scrollView).screen
+    #expect(adopted.pinnedBar == nil)
+    let button = try rest(adopted, phone, .portrait)
+    #expect(button["adopted-scroll-view"] == CGRect(x: 0, y: 20, width: 375, height: 647))
+    #expect(button["submit"] == CGRect(x: 16, y: 601, width: 343, height: 50))
+  }
+
+  @Test("a bar at the bottom stays outside, and the scroll view ends at it")
+  func bottomBar() throws {
+    let file = """
+      {"id": "mine", "title": "Mine",
+       "views": [
+         {"id": "backdrop", "role": "decoration"},
+         {"id": "field", "size": {"height": 44}, "input": {}},
+         {"id": "tools", "role": "bar", "opaqueBar": "bottom", "views": [{"id": "done", "role": "primary-action"}]}],
+       "constraints": [
+         "backdrop.top == root.top", "backdrop.bottom == root.bottom", "backdrop.leading == root.leading",
+         "backdrop.trailing == root.trailing",
+         "field.top == root.safe-area.top + 20", "field.leading == root.margins.leading",
+         "field.trailing == root.margins.trailing",
+         "tools.leading == root.leading", "tools.trailing == root.trailing", "tools.height == 44",
+         "bar: tools.bottom == root.safe-area.bottom", "done.trailing == tools.trailing", "done.width == 60",
+         "done.top == tools.top", "done.bottom == tools.bottom"],
+       "primaryAction": "done", "pinnedBar": "tools", "bottomConstraint": "bar"}
+      """
+    let adopted = try ScreenReader.read(text: file, path: "mine.json").adopted(.scrollView).screen
+    // Between the status bar's 20 points and the bar's top edge, 667 - 44; what lies behind all of it stays behind it.
+    let frames = try rest(adopted, device("iphone-se-3"), .portrait)
+    #expect(frames["adopted-scroll-view"] == CGRect(x: 0, y: 20, width: 375, height: 603))
+    #expect(
+      adopted.tree.nodes.map(\.id).prefix(4) == [
+        "root", "backdrop", "adopted-scroll-view", "adopted-content",
+      ])
+    #expect(adopted.pinnedBar.map { adopted.tree.nodes[$0].id } == "tools")
+    #expect(adopted.bottomConstraint.map { adopted.tree.constraints[$0].id } == "bar")
+  }
+
+  @Test("content that does not fit scrolls with its margin below it, and fields keep their height")
+  func overflow() throws {
+    // Landscape 667×375 without safe areas: from the header's 44, fields from 52, five groups of 20.3 + 4 + 34 and four
+    // spaces of 6 are 315.5, the button 16 below them is 50 high, and 8 stay free: 8 + 315.5 + 16 + 50 + 8 = 397.5, more
+    // than the 331 of the scroll view.
+    let screen = try screen("header").adopted(.scrollView).screen
+    var engine = LayoutEngine(screen.tree)
+    let result = engine.layout(LayoutEnvironment(width: 667, height: 375, rootMargin: 16))
+    let scroll = try #require(screen.scrollView)
+    #expect(result.frames[scroll].height == 331)
+    #expect(abs(Double(result.contentSizes[scroll].height) - 397.5) < 0.01)
+    #expect(abs(Double(result.contentSizes[scroll].width) - 667) < 0.01)
+    #expect(result.diagnostics.isEmpty)
+    let field = try #require(screen.tree.nodes.firstIndex { $0.id == "email" })
+    #expect(result.frames[field].height == 34)
+  }
+
+  @Test("an adopted screen is a screen file that reads back as it was", arguments: changed)
+  func file(id: String) throws {
+    let adopted = try screen(id).adopted(.scrollView).screen.named(after: .scrollView)
+    #expect(adopted.id == "\(id)-in-scroll-view")
+    let text = try #require(ScreenWriter.text(adopted))
+    let read = try ScreenReader.read(text: text, path: "\(id).json")
+    #expect(ScreenWriter.text(read) == text)
+    let phone = try device("iphone-17-pro")
+    let (one, other) = try (rest(read, phone, .portrait), rest(adopted, phone, .portrait))
+    #expect(one == other)
+  }
+}

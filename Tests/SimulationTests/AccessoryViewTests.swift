@@ -1,0 +1,375 @@
+import Screens
+import KeyboardAvoidance
+import Simulation
+import Scenarios
+import Testing
+import Trace
+import UIKit
+
+/// Code with accessory views; what it does beside that is up to the test.
+final class WithAccessory: UIViewController, KeyboardAvoidanceStrategy {
+  var ofController: (WithAccessory) -> UIView? = { _ in nil }
+  var didLoad: (WithAccessory) -> Void = { _ in }
+  var didShow: (WithAccessory) -> Void = { _ in }
+  private lazy var accessory = ofController(self)
+
+  override var canBecomeFirstResponder: Bool { accessory != nil }
+  override var inputAccessoryView: UIView? { accessory }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    didLoad(self)
+    NotificationCenter.default.addObserver(
+      self, selector: Selector(keyboardDidShow), name: UIResponder.keyboardDidShowNotification, object: nil)
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    becomeFirstResponder()
+  }
+
+  private func keyboardDidShow() { didShow(self) }
+
+  static func variant(_ set: @escaping @Sendable (WithAccessory) -> Void) -> StrategyVariant {
+    StrategyVariant(
+      id: "with-accessory", family: "with-accessory", title: "t", summary: "s", provenance: .reference,
+      source: "this test", undo: "u",
+      make: {
+        let made = WithAccessory()
+        set(made)
+        return made
+      })
+  }
+
+  /// The screen's own bar as the controller's accessory view.
+  static let bar = variant { $0.ofController = { $0.outlets.bar } }
+
+  static func toolbar(_ height: CGFloat = 44) -> UIToolbar {
+    UIToolbar(frame: CGRect(x: 0, y: 0, width: 375, height: height))
+  }
+}
+
+@Suite("Accessory views of fields")
+struct FieldAccessoryTests {
+  /// A toolbar of a height on the first field's keyboard, or on all.
+  private func toolbar(_ height: CGFloat, onAll: Bool = true) -> StrategyVariant {
+    WithAccessory.variant { made in
+      made.didLoad = { made in
+        for input in onAll ? made.outlets.inputs : [made.outlets.inputs[0]] {
+          (input as? UITextField)?.inputAccessoryView = WithAccessory.toolbar(height)
+        }
+      }
+    }
+  }
+
+  @Test("its height is in the frames, as recorded on 375×667: 258 + 44 (K12)")
+  func height() throws {
+    let steps = scenario(.focus(.first), .hide)
+    let trace = try play(toolbar(44), steps, fieldScreen([(300, 44)]), Devices.iPhone7)
+    #expect(trace.first("WillShow")?.beginFrame == CGRect(x: 0, y: 667, width: 375, height: 302))
+    #expect(trace.first("WillShow")?.endFrame == CGRect(x: 0, y: 365, width: 375, height: 302))
+    #expect(trace.first("WillHide")?.endFrame == CGRect(x: 0, y: 667, width: 375, height: 302))
+    // As part of the keyboard it covers what is behind it.
+    #expect(trace.rest(trace.keyboard, after: 0) == CGRect(x: 0, y: 365, width: 375, height: 302))
+    #expect(trace.rest(trace.keyboard, after: 1).minY == 667)
+    // One that the screen's file declares plays alike.
+    let declared = try play(
+      "none", steps, fieldScreen([(300, 44)], accessoryHeight: 44), Devices.iPhone7)
+    #expect(trace.notifications.map(\.endFrame) == declared.notifications.map(\.endFrame))
+    #expect(trace.rects == declared.rects)
+  }
+
+  /// An iPhone X: 336 + 44 = 380 (code comment K06); an iPad 2 on iOS 5: 264 + 40 = 304 (stackoverflow 10749311).
+  @Test(
+    "heights that people printed with a toolbar, on devices whose keyboards they printed without",
+    arguments: [(375.0, 812.0, 336.0, 44.0, 380.0), (768, 1024, 264, 40, 304)])
+  func published(
+    _ width: Double, _ height: Double, _ keys: Double, _ bar: Double, _ whole: Double
+  ) throws {
+    let device = Devices.device("d", width, height, top: 20, bottom: 0, portrait: keys, landscape: 200)
+    let trace = try play(toolbar(bar), scenario(.focus(.first)), fieldScreen([(100, 44)]), device)
+    #expect(
+      trace.first("WillShow")?.endFrame == CGRect(x: 0, y: height - whole, width: width, height: whole))
+  }
+
+  @Test(
+    "with a hardware keyboard it is all that shows: 44 points (K14), 14 points (RichEditorView 102)",
+    arguments: [44.0, 14])
+  func hardware(_ height: Double) throws {
+    let trace = try play(
+      toolbar(height), scenario(.focus(.first), keyboard: .hardware), fieldScreen([(100, 44)]),
+      Devices.iPhone7)
+    #expect(trace.first("WillShow")?.beginFrame == CGRect(x: 0, y: 667, width: 375, height: height))
+    #expect(trace.first("WillShow")?.endFrame == CGRect(x: 0, y: 667 - height, width: 375, height: height))
+  }
+
+  @Test("a tablet's hardware keyboard reports 264 + 44 and leaves the toolbar on the screen (2012)")
+  func hardwareOnTablet() throws {
+    var pad = Devices.device("pad", 768, 1024, top: 20, bottom: 0, portrait: 264, landscape: 352, pad: true)
+    pad.keyboardsPortrait.hardwareBar = nil
+    let trace = try play(
+      toolbar(44), scenario(.focus(.first), keyboard: .hardware), fieldScreen([(300, 44)]), pad)
+    #expect(trace.log(around: 2)[1] == "0 WillShow 0,1024,768,308 > 0,980,768,308")
+  }
+
+  @Test("from a field with a toolbar to one without, the keyboard shrinks by its height")
+  func switching() throws {
+    let trace = try play(
+      toolbar(44, onAll: false), scenario(.focus(.first), .next), fieldScreen([(100, 44), (200, 44)]),
+      Devices.iPhone7)
+    #expect(trace.log(around: 4)[1] == "0 WillShow 0,365,375,302 > 0,409,375,258")
+    #expect(trace.rest(trace.keyboard, after: 1).minY == 409)
+  }
+
+  @Test("one that is set while the keyboard is up comes when the input views are loaded again")
+  func reloading() throws {
+    func variant(reloads: Bool) -> StrategyVariant {
+      WithAccessory.variant { made in
+        made.didShow = { made in
+          guard let field = made.outlets.focusedInput as? UITextField, field.inputAccessoryView == nil else {
+            return
+          }
+          field.inputAccessoryView = WithAccessory.toolbar()
+          if reloads { field.reloadInputViews() }
+        }
+      }
+    }
+    let steps = scenario(.focus(.first))
+    let screen = fieldScreen([(100, 44)])
+    let silent = try play(variant(reloads: false), steps, screen, Devices.iPhone7)
+    #expect(silent.all("WillShow").count == 1)
+    let trace = try play(variant(reloads: true), steps, screen, Devices.iPhone7)
+    // didShow comes 280 ms after willShow.
+    #expect(trace.log(around: 2).contains("280 WillShow 0,409,375,258 > 0,365,375,302"))
+    #expect(trace.model(trace.keyboard, at: 3).minY == 365)
+  }
+
+  @Test("what is on the keyboard is found on the screen, at the keyboard's top edge")
+  func place() throws {
+    final class Seen: @unchecked Sendable { var frames: [CGRect?] = [] }
+    let seen = Seen()
+    let variant = WithAccessory.variant { made in
+      let toolbar = WithAccessory.toolbar()
+      let button = UIView(frame: CGRect(x: 300, y: 7, width: 60, height: 30))
+      toolbar.addSubview(button)
+      made.didLoad = { made in
+        (made.outlets.inputs[0] as? UITextField)?.inputAccessoryView = toolbar
+        seen.frames.append(toolbar.window?.bounds)
+      }
+      made.didShow = { made in
+        seen.frames.append(toolbar.convert(toolbar.bounds, to: nil))
+        seen.frames.append(button.convert(button.bounds, to: UIScreen.main.coordinateSpace))
+        seen.frames.append(made.view.convert(CGRect(x: 0, y: 300, width: 9, height: 9), to: toolbar))
+        seen.frames.append(toolbar.window?.bounds)
+      }
+    }
+    _ = try play(variant, scenario(.focus(.first)), fieldScreen([(300, 44)]), Devices.iPhone7)
+    // 667 - 302 = 365; the button begins 7 below that; 300 - 365 = -65.
+    #expect(
+      seen.frames == [
+        nil, CGRect(x: 0, y: 365, width: 375, height: 44), CGRect(x: 300, y: 372, width: 60, height: 30),
+        CGRect(x: 0, y: -65, width: 9, height: 9), CGRect(x: 0, y: 0, width: 375, height: 667),
+      ])
+  }
+
+  @Test("a person's tap on Done ends editing; where there is no toolbar, they tap outside")
+  func done() throws {
+    let steps = scenario(.focus(.first), .done)
+    for variant in ["done-toolbar", "none"] {
+      let trace = try play(variant, steps, fieldScreen([(100, 44)]), Devices.iPhone7)
+      #expect(trace.transitions.map(\.kind) == [.show, .hide])
+      #expect(trace.all("WillHide").count == 1)
+      #expect(trace.rest(trace.keyboard, after: 1).minY == 667)
+    }
+  }
+}
+
+@Suite("The controller's accessory view")
+struct ControllerAccessoryTests {
+  /// 393×852: the bar of 44 points rests from 774 to 818, 34 above the edge; letters of 335 points.
+  static let screen = fieldScreen([(100, 44)], barHeight: 44)
+  static let steps = scenario(.focus(.first), .hide)
+
+  @Test("the bar stands at the bottom and on the keyboard, and every frame includes it")
+  func bar() throws {
+    let trace = try play(WithAccessory.bar, Self.steps, Self.screen, Devices.phone393)
+    let bar = trace.node("bar")
+    // 44 + 34 = 78; 335 + 44 = 379.
+    #expect(trace.log(around: 0)[1] == "0 WillShow 0,852,393,78 > 0,774,393,78 in 0 s")
+    #expect(trace.log(around: 2)[1] == "0 WillShow 0,774,393,78 > 0,473,393,379")
+    #expect(trace.log(around: 4)[1] == "0 WillHide 0,473,393,379 > 0,774,393,78")
+    #expect(trace.model(bar, at: 1) == CGRect(x: 0, y: 774, width: 393, height: 44))
+    #expect(trace.rest(bar, after: 0) == CGRect(x: 0, y: 473, width: 393, height: 44))
+    #expect(trace.rest(bar, after: 1).minY == 774)
+    // The bar is a view of its own: the keyboard's node is its keys.
+    #expect(trace.rest(trace.keyboard, after: 0) == CGRect(x: 0, y: 517, width: 393, height: 335))
+    #expect(trace.rest(trace.keyboard, after: 1).minY == 852)
+    // The spring is at 0.54477 after 0.1 s: 818 - 301 × 0.54477 = 654.02, 852 - 335 × 0.54477 = 669.50.
+    #expect(abs(trace.presentation(bar, at: 2.1).maxY - 654.02) < 0.01)
+    #expect(abs(trace.presentation(trace.keyboard, at: 2.1).minY - 669.5) < 0.01)
+    #expect(abs(trace.presentation(bar, at: 4.1).maxY - (517 + 301 * 0.54477)) < 0.01)
+    #expect(trace.transitions.map(\.kind) == [.show, .hide])
+  }
+
+  @Test("without a home indicator its frame is the bar's, as recorded: 0,667,375,44 to 0,623,375,44 (K14)")
+  func recorded() throws {
+    let trace = try play(WithAccessory.bar, Self.steps, Self.screen, Devices.iPhone7)
+    #expect(trace.first("WillShow")?.beginFrame == CGRect(x: 0, y: 667, width: 375, height: 44))
+    #expect(trace.first("WillShow")?.endFrame == CGRect(x: 0, y: 623, width: 375, height: 44))
+    #expect(trace.log(around: 2)[1] == "0 WillShow 0,623,375,44 > 0,365,375,302")
+  }
+
+  @Test("accessoryStays: the hide ends where the bar stands, or below the screen before a show of the bar")
+  func stays() throws {
+    let trace = try play(
+      WithAccessory.bar, Self.steps, Self.screen, Devices.phone393,
+      profile: changed(.accessoryStays, "hide-and-show"))
+    let log = trace.log(around: 4).filter { $0.contains("Will") && !$0.contains("Frame") }
+    #expect(
+      log == ["0 WillHide 0,473,393,379 > 0,852,393,379", "0 WillShow 0,852,393,78 > 0,774,393,78"])
+    #expect(trace.rest(trace.node("bar"), after: 1).minY == 774)
+  }
+
+  @Test("responderAfterResign: the controller takes over, or the bar leaves until code asks for it")
+  func resigned() throws {
+    let profile = try changed(.responderAfterResign, "nobody")
+    let trace = try play(
+      WithAccessory.bar, Self.steps, Self.screen, Devices.phone393, profile: profile)
+    #expect(trace.log(around: 4)[1] == "0 WillHide 0,473,393,379 > 0,852,393,379")
+    #expect(trace.rest(trace.node("bar"), after: 1).minY == 852)
+    // Done at last: whoever asks again has it back.
+    let asks = WithAccessory.variant { made in
+      made.ofController = { $0.outlets.bar }
+      made.didLoad = { made in
+        NotificationCenter.default.addObserver(
+          made, selector: Selector { made.becomeFirstResponder() },
+          name: UIResponder.keyboardDidHideNotification, object: nil)
+      }
+    }
+    let back = try play(asks, Self.steps, Self.screen, Devices.phone393, profile: profile)
+    #expect(back.log(around: 4).contains("263 WillShow 0,852,393,78 > 0,774,393,78"))
+    #expect(back.model(back.node("bar"), at: 5).minY == 774)
+  }
+
+  @Test("accessoryInFrame: excluded frames say nothing of the bar, which is there all the same")
+  func excluded() throws {
+    let trace = try play(
+      WithAccessory.bar, Self.steps, Self.screen, Devices.phone393,
+      profile: changed(.accessoryInFrame, "excluded"))
+    #expect(trace.log(around: 0).isEmpty)
+    #expect(trace.log(around: 2)[1] == "0 WillShow 0,852,393,335 > 0,517,393,335")
+    #expect(trace.log(around: 4)[1] == "0 WillHide 0,517,393,335 > 0,852,393,335")
+    #expect(trace.rest(trace.node("bar"), after: 0).minY == 473)
+    #expect(trace.rest(trace.node("bar"), after: 1).minY == 774)
+  }
+
+  @Test("one that code made is part of the keyboard, also at the bottom of the screen")
+  func made() throws {
+    let variant = WithAccessory.variant { $0.ofController = { _ in WithAccessory.toolbar() } }
+    let trace = try play(variant, Self.steps, fieldScreen([(100, 44)]), Devices.phone393)
+    // Its frame does not end at its safe area: it stands on the edge, 852 - 44 = 808.
+    #expect(trace.log(around: 0)[1] == "0 WillShow 0,852,393,44 > 0,808,393,44 in 0 s")
+    #expect(trace.model(trace.keyboard, at: 1) == CGRect(x: 0, y: 808, width: 393, height: 44))
+    #expect(trace.log(around: 2)[1] == "0 WillShow 0,808,393,44 > 0,473,393,379")
+    #expect(trace.rest(trace.keyboard, after: 0).minY == 473)
+    #expect(trace.rest(trace.keyboard, after: 1).minY == 808)
+  }
+
+  @Test("a field's own toolbar drops the bar to where nobody sees it (InputBarAccessoryView 39)")
+  func ownToolbar() throws {
+    let variant = WithAccessory.variant { made in
+      made.ofController = { $0.outlets.bar }
+      made.didLoad = {
+        ($0.outlets.inputs[0] as? UITextField)?.inputAccessoryView = WithAccessory.toolbar(50)
+      }
+    }
+    let trace = try play(variant, Self.steps, Self.screen, Devices.phone393)
+    // 335 + 50 = 385.
+    #expect(trace.log(around: 2)[1] == "0 WillShow 0,774,393,78 > 0,467,393,385")
+    #expect(trace.rest(trace.node("bar"), after: 0).minY == 852)
+    #expect(trace.rest(trace.keyboard, after: 0).minY == 467)
+    #expect(trace.rest(trace.node("bar"), after: 1).minY == 774)
+  }
+
+  @Test("a finger drags bar and keyboard down together; the bar stops where it rests")
+  func dragged() throws {
+    var screen = Self.screen
+    screen.tags = []
+    for (fraction, bottom) in [(0.5, 707.0), (1, 818)] {
+      // 379 × 0.5, rounded, is 190: 517 + 190 = 707.
+      let trace = try play(
+        WithAccessory.bar, scenario(.focus(.first), .dragDismiss(fraction: fraction, release: .up)), screen,
+        Devices.phone393)
+      #expect(abs(trace.model(trace.node("bar"), at: 4.39).maxY - bottom) < 0.01)
+      #expect(trace.rest(trace.node("bar"), after: 2).maxY == 517)
+    }
+  }
+
+  @Test("turned with its keyboard up, the bar is on the new keyboard and rests in the new window")
+  func turned() throws {
+    let trace = try play(
+      WithAccessory.bar, scenario(.focus(.first), .rotate, .hide), Self.screen, Devices.phone393)
+    let bar = trace.node("bar")
+    // 852×393: 208 points of letters, top at 185; 21 below the safe area, 372.
+    #expect(trace.model(bar, at: 5.5) == CGRect(x: 0, y: 141, width: 852, height: 44))
+    #expect(trace.model(trace.keyboard, at: 5.5).minY == 185)
+    #expect(trace.log(around: 6)[1] == "0 WillHide 0,141,852,252 > 0,328,852,65")
+    #expect(trace.model(bar, at: 7).maxY == 372)
+  }
+
+  @Test("text that grows the bar grows the keyboard's frame, and moves the bar's top alone")
+  func grows() throws {
+    let chat = try #require(Screens.screen("chat"))
+    let trace = try play(
+      "accessory-composer", scenario(.focus(.first), .type(lines: 2)), chat, Devices.phone393)
+    let bar = trace.node("composer")
+    let (before, after) = (trace.model(bar, at: 3.9), trace.model(bar, at: 5))
+    // Two more lines of 20.3 points.
+    #expect(abs(after.height - before.height - 40.6) < 0.01)
+    #expect(before.maxY == 517 && after.maxY == 517)
+    // One show a line, 0.8 s apart; the frame's top is the bar's.
+    let shows = trace.all("WillShow").suffix(2)
+    #expect(shows.map(\.time) == [4, 4.8])
+    let (first, last) = (try #require(shows.first), try #require(shows.last))
+    #expect(abs(first.beginFrame.minY - before.minY) < 0.01 && first.endFrame == last.beginFrame)
+    #expect(abs(last.endFrame.minY - after.minY) < 0.01)
+    #expect(trace.model(trace.keyboard, at: 5).minY == 517)
+  }
+
+  @Test("a screen that is pushed over and comes back has its bar again")
+  func pushed() throws {
+    let trace = try play(
+      WithAccessory.bar, scenario(.push, .pop, .focus(.first)), Self.screen, Devices.phone393)
+    #expect(trace.log(around: 2)[1] == "0 WillHide 0,774,393,78 > 0,852,393,78")
+    #expect(trace.log(around: 4)[1] == "0 WillShow 0,852,393,78 > 0,774,393,78 in 0 s")
+    #expect(trace.model(trace.node("bar"), at: 5).minY == 774)
+    #expect(trace.log(around: 6)[1] == "0 WillShow 0,774,393,78 > 0,473,393,379")
+  }
+
+  @Test("in a sheet the bar is as wide as the window and stands at its bottom edge")
+  func sheet() throws {
+    let screen = fieldScreen(
+      [(100, 44)], barHeight: 44, container: ScreenContainer(presentation: .formSheet))
+    let trace = try play(WithAccessory.bar, scenario(.focus(.first)), screen, Devices.pad820)
+    // 820×1180, safe bottom 20; letters of 337 points, top at 843.
+    #expect(trace.model(trace.node("bar"), at: 1) == CGRect(x: 0, y: 1116, width: 820, height: 44))
+    #expect(trace.rest(trace.node("bar"), after: 0) == CGRect(x: 0, y: 799, width: 820, height: 44))
+  }
+
+  @Test("the keyboard layout guide ends at the bar, also while the controller is first responder")
+  func guide() throws {
+    // The form's bottom view is the bar itself elsewhere; here the accessory is one that code made.
+    let variant = WithAccessory.variant { made in
+      made.ofController = { _ in WithAccessory.toolbar() }
+      made.didLoad = { made in
+        made.outlets.bottomConstraint?.isActive = false
+        made.outlets.bar?.bottomAnchor.constraint(equalTo: made.view.keyboardLayoutGuide.topAnchor)
+          .isActive = true
+      }
+    }
+    let trace = try play(variant, Self.steps, Self.screen, Devices.phone393)
+    #expect(trace.model(trace.node("bar"), at: 1).maxY == 808)
+    #expect(trace.rest(trace.node("bar"), after: 0).maxY == 473)
+    #expect(trace.rest(trace.node("bar"), after: 1).maxY == 808)
+  }
+}

@@ -1,0 +1,445 @@
+import Foundation
+import KeyboardAvoidance
+import Simulation
+import Platform
+import Scenarios
+import Screens
+import Testing
+import Trace
+import UIKit
+
+@Suite("The keyboard dragged away")
+struct DragTests {
+  // 393×852, keyboard 335, top at 517; the bar's bottom rests at 818. Half of 335 is 167.5, rounded 168, so
+  // the finger heads for 685. Focus comes at 2 s, the drag at 4 s for 0.4 s.
+  private let screen = fieldScreen([(300, 44)], barHeight: 44)
+
+  @Test("it goes with the finger at an even speed, silently, and back in 0.145 s with ease-in-out")
+  func up() throws {
+    let steps = scenario(.focus(.first), .dragDismiss(fraction: 0.5, release: .up))
+    let trace = try play("tracking-guide", steps, screen, Devices.phone393)
+    let bar = trace.node("bar")
+    for (time, top) in [
+      // 517 + 168 t / 0.4.
+      (4.0, 517.0), (4.1, 559), (4.2, 601), (4.3, 643), (4.4, 685),
+      // Ease-in-out is half way at half time, and symmetrical: 685 - 168 × 0.1292 and × 0.8708 at a quarter
+      // and three quarters.
+      (4.4725, 601), (4.43625, 663.3), (4.50875, 538.7), (4.545, 517), (5, 517),
+    ] {
+      #expect(abs(trace.presentation(trace.keyboard, at: time).minY - top) < 0.05, "keyboard at \(time)")
+      // The guide follows every frame.
+      #expect(abs(trace.presentation(bar, at: time).maxY - top) < 0.05, "bar at \(time)")
+    }
+    // Nothing is posted before the finger leaves.
+    #expect(!trace.notifications.contains { $0.time > 3 && $0.time < 4.39 })
+    #expect(
+      trace.log(around: 4.4) == [
+        "-2 WillChangeFrame 0,685,393,335 > 0,517,393,335", "0 WillShow 0,685,393,335 > 0,517,393,335",
+        "277 DidChangeFrame 0,685,393,335 > 0,517,393,335", "280 DidShow 0,685,393,335 > 0,517,393,335",
+      ])
+    #expect(trace.transitions.map(\.kind) == [.show, .drag, .keyboardChange])
+  }
+
+  @Test("let go moving down it leaves, and handlers move along")
+  func down() throws {
+    let steps = scenario(.focus(.first), .dragDismiss(fraction: 0.5, release: .down))
+    let trace = try play("bottom-inset-safe-area", steps, screen, Devices.phone393)
+    let bar = trace.node("bar")
+    #expect(trace.log(around: 4.4)[1] == "0 WillHide 0,685,393,335 > 0,852,393,335")
+    for (time, top, bottom) in [
+      // The bar stays at 483 while the keyboard leaves: 202 above it in the end.
+      (4.2, 601.0, 483.0), (4.4, 685, 483),
+      // Half way from 685 to 852 and from 483 to 818.
+      (4.4725, 768.5, 650.5), (4.545, 852, 818),
+    ] {
+      #expect(abs(trace.presentation(trace.keyboard, at: time).minY - top) < 0.05, "keyboard at \(time)")
+      #expect(abs(trace.presentation(bar, at: time).maxY - bottom) < 0.05, "bar at \(time)")
+    }
+    #expect(trace.transitions.map(\.kind) == [.show, .drag, .hide])
+    // The guide goes from 685 to its rest at 818.
+    let guide = try play("tracking-guide", steps, screen, Devices.phone393)
+    #expect(abs(guide.presentation(bar, at: 4.4725).maxY - 751.5) < 0.05)
+    #expect(abs(guide.presentation(bar, at: 4.545).maxY - 818) < 0.05)
+  }
+
+  @Test("the show on coming back is one more show")
+  func relative() throws {
+    let steps = scenario(.focus(.first), .dragDismiss(fraction: 0.5, release: .up))
+    // 818 - 2 × 335; - 2 × 335.
+    let toolbar = try play("toolbar-shift-2017", steps, screen, Devices.phone393)
+    #expect(abs(toolbar.model(toolbar.node("bar"), at: 5).maxY - 148) < 1e-9)
+    let view = try play("whole-view-shift-begin-frame", steps, screen, Devices.phone393)
+    #expect(view.model(0, at: 5).minY == -670)
+  }
+
+  @Test("a pan's handler moves along with the finger")
+  func pan() throws {
+    // The oracle takes its bar with the finger.
+    let steps = scenario(.focus(.first), .dragDismiss(fraction: 0.5, release: .down))
+    let trace = try play("oracle", steps, screen, Devices.phone393)
+    #expect(abs(trace.presentation(trace.node("bar"), at: 4.1).maxY - 559) < 0.05)
+    #expect(abs(trace.presentation(trace.node("bar"), at: 4.3).maxY - 643) < 0.05)
+  }
+
+  @Test("in a window the handler is told the window's coordinates")
+  func window() throws {
+    // Slide Over: 1180 - 337 = 843; half of 337 is 168.5, rounded 169; the window begins at 24: 1012 - 24.
+    let notes = Notes()
+    _ = try play(
+      PanProbe.variant(notes),
+      scenario(.focus(.first), .dragDismiss(fraction: 0.5, release: .up), window: .slideOver),
+      fieldScreen([(300, 44)]), Devices.pad820)
+    #expect(notes.rects(.willChangeFrame).map(\.minY) == [988])
+  }
+}
+
+/// Notes where the finger takes the keyboard.
+final class PanProbe: UIViewController, KeyboardAvoidanceStrategy {
+  let notes: Notes
+
+  init(notes: Notes) {
+    self.notes = notes
+    super.init()
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Selector(keyboardDrag)))
+  }
+
+  private func keyboardDrag(_ pan: UIPanGestureRecognizer) {
+    notes.note(.willChangeFrame, CGRect(x: 0, y: pan.location(in: nil).y, width: 0, height: 0))
+  }
+
+  static func variant(_ notes: Notes) -> StrategyVariant {
+    StrategyVariant(
+      id: "pan-probe", family: "pan-probe", title: "Pan", summary: "Looks.", provenance: .reference,
+      source: "a test", undo: "Nothing.",
+      make: { PanProbe(notes: notes) })
+  }
+}
+
+/// Notes when an input begins editing and whether it is first responder then.
+final class EditingProbe: UIViewController, KeyboardAvoidanceStrategy {
+  let notes: Notes
+
+  init(notes: Notes) {
+    self.notes = notes
+    super.init()
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    NotificationCenter.default.addObserver(
+      self, selector: Selector(didBeginEditing), name: UITextField.textDidBeginEditingNotification,
+      object: nil)
+  }
+
+  private func didBeginEditing(_ note: Notification) {
+    guard let input = note.object as? UITextField else { return }
+    notes.note(.didShow, input.isFirstResponder ? input.frame : .null)
+  }
+
+  static func variant(_ notes: Notes) -> StrategyVariant {
+    StrategyVariant(
+      id: "editing-probe", family: "editing-probe", title: "Editing", summary: "Looks.",
+      provenance: .reference,
+      source: "a test", undo: "Nothing.",
+      make: { EditingProbe(notes: notes) })
+  }
+}
+
+/// Where the bar's bottom is after each moment, for a variant that observes for a certain time.
+struct Observed: Sendable, CustomTestStringConvertible {
+  var variant: String
+  var observes: ObserverLifetime
+  var rules: [PlatformRule: String] = [:]
+  /// Seconds and the bar's bottom edge, or the root view's top edge for a variant that moves it.
+  var places: [(Double, Double)]
+
+  var testDescription: String { "\(variant) \(observes) \(rules.map { "\($0.key)=\($0.value)" }.sorted())" }
+
+  func check(_ trace: Trace, sourceLocation: SourceLocation = #_sourceLocation) {
+    let movesRoot = variant.hasPrefix("fixed") || variant.hasPrefix("whole")
+    for (time, expected) in places {
+      let rect = trace.model(movesRoot ? 0 : trace.node("bar"), at: time)
+      let value = movesRoot ? rect.minY : rect.maxY
+      #expect(abs(value - expected) < 0.05, "at \(time): \(value)", sourceLocation: sourceLocation)
+    }
+  }
+}
+
+@Suite("A swipe back that is cancelled")
+struct SwipeBackTests {
+  // Focus at 2 s, swipe from 4 to 4.8 s, hide at 6.8 s; the bar rests at 818 and stands at 483 when lifted.
+  private let screen = fieldScreen([(300, 44)], barHeight: 44)
+  private let steps = scenario(.focus(.first), .swipeBackAndCancel, .hide)
+
+  @Test("a hide when it begins, a show when it is cancelled")
+  func notifications() throws {
+    let trace = try play("none", steps, screen, Devices.phone393)
+    #expect(
+      trace.log(around: 4, for: 0.7) == [
+        "-3 WillChangeFrame 0,517,393,335 > 0,852,393,335", "0 WillHide 0,517,393,335 > 0,852,393,335",
+        "261 DidChangeFrame 0,517,393,335 > 0,852,393,335", "263 DidHide 0,517,393,335 > 0,852,393,335",
+      ])
+    #expect(
+      trace.log(around: 4.8).filter { !$0.hasPrefix("-") } == [
+        "0 WillShow 0,852,393,335 > 0,517,393,335", "277 DidChangeFrame 0,852,393,335 > 0,517,393,335",
+        "280 DidShow 0,852,393,335 > 0,517,393,335",
+      ])
+    #expect(trace.transitions.map(\.kind) == [.show, .hide, .show, .hide])
+    let silent = try play(
+      "none", scenario(.focus(.first), .swipeBackAndCancel, rules: [.swipeBackPosts: "silent"]), screen,
+      Devices.phone393)
+    #expect(!silent.notifications.contains { $0.time > 3 })
+  }
+
+  @Test(
+    "the observers' life decides who is right",
+    arguments: [
+      // Both are heard.
+      Observed(
+        variant: "toolbar-shift-2017", observes: .untilDeinit,
+        places: [(3, 483), (4.5, 818), (6, 483), (8, 818)]),
+      // viewWillDisappear removed the observers before the hide: the show lifts the lifted bar, 483 - 335.
+      Observed(
+        variant: "toolbar-shift-2017", observes: .whileVisible,
+        places: [(3, 483), (4.5, 483), (6, 148), (8, 483)]),
+      Observed(
+        variant: "bottom-inset-safe-area", observes: .whileVisible,
+        places: [(3, 483), (4.5, 483), (6, 483), (8, 818)]),
+      // viewWillAppear adds an observer that nobody removed (Eureka PR 1037): 818 - 2 × 335, and back.
+      Observed(
+        variant: "toolbar-shift-2017", observes: .everyAppearance,
+        places: [(3, 483), (4.5, 818), (6, 148), (8, 818)]),
+      Observed(
+        variant: "toolbar-shift-2017", observes: .everyAppearance, rules: [.P18: "off"],
+        places: [(3, 483), (4.5, 818), (6, 483), (8, 818)]),
+      Observed(
+        variant: "fixed-offset-300", observes: .untilDeinit,
+        places: [(3, -300), (4.5, 0), (6, -300), (8, 0)]),
+      // Each show subtracts, no hide adds.
+      Observed(
+        variant: "whole-view-shift-begin-frame", observes: .untilDeinit,
+        places: [(3, -335), (4.5, -335), (6, -670), (8, -670)]),
+    ])
+  func observers(_ row: Observed) throws {
+    var steps = steps
+    steps.rules = settings(row.rules)
+    row.check(try play(catalogued(row.variant, observes: row.observes), steps, screen, Devices.phone393))
+  }
+
+  @Test("editing begins again, with the keyboard that the input asks for")
+  func editing() throws {
+    let notes = Notes()
+    let switched = scenario(.focus(.first), .switchKeyboard(.numberPad), .swipeBackAndCancel)
+    let trace = try play(EditingProbe.variant(notes), switched, screen, Devices.phone393)
+    #expect(notes.rects(.didShow).count == 2 && !notes.rects(.didShow).contains(.null))
+    // The number pad of 293 is gone (JSQMessagesViewController 1174: back to letters).
+    #expect(trace.model(trace.keyboard, at: 5).minY == 559)
+    #expect(trace.model(trace.keyboard, at: 8).minY == 517)
+  }
+}
+
+@Suite("Leaving and returning")
+struct ReturnTests {
+  private let screen = fieldScreen([(300, 44)], barHeight: 44)
+  private let opaque = fieldScreen([(300, 44)], container: ScreenContainer(navigationBar: .opaque))
+
+  @Test("on return the container lays out, then a hide and a show are posted")
+  func background() throws {
+    let trace = try play("none", scenario(.focus(.first), .leaveAndReturn), screen, Devices.phone393)
+    #expect(
+      trace.log(around: 4) == [
+        "-3 WillChangeFrame 0,517,393,335 > 0,852,393,335", "0 WillHide 0,517,393,335 > 0,852,393,335",
+        "0 DidChangeFrame 0,517,393,335 > 0,852,393,335", "0 DidHide 0,517,393,335 > 0,852,393,335",
+        "-2 WillChangeFrame 0,517,393,335 > 0,517,393,335", "0 WillShow 0,517,393,335 > 0,517,393,335",
+        "277 DidChangeFrame 0,517,393,335 > 0,517,393,335", "280 DidShow 0,517,393,335 > 0,517,393,335",
+      ])
+    #expect(trace.model(trace.keyboard, at: 5).minY == 517)
+  }
+
+  @Test(
+    "what the layout on return undoes",
+    arguments: [
+      // Back at 103 by layout, to 0 by the hide, to -300 by the show.
+      Outcome(variant: "fixed-offset-300", root: [-300, -300, 0]),
+      // Nothing is posted: the view is where its container wants it, and the field under the keyboard.
+      Outcome(variant: "fixed-offset-300", rules: [.returnPosts: "silent"], root: [-300, 103, 0]),
+      // 447 - (852 - 379) + 34 = 8. One that hears of the return lifts the view again, without a keyboard notification.
+      Outcome(variant: "iq-keyboard-manager", rules: [.returnPosts: "silent"], root: [95, 95, 103]),
+      // 103 - 335; laid out at 103, and lifted from there again.
+      Outcome(variant: "whole-view-shift-begin-frame", root: [-232, -232, -232]),
+    ])
+  func backgroundRoot(_ outcome: Outcome) throws {
+    let steps = scenario(.focus(.first), .leaveAndReturn, .hide, rules: outcome.rules)
+    outcome.check(try play(outcome.variant, steps, opaque, Devices.phone393))
+  }
+
+  @Test(
+    "a bar moved by hand falls back below the keyboard",
+    arguments: [
+      // 818 by layout, + 335 by the hide, - 335 by the show: under the keyboard, then below the screen.
+      Outcome(variant: "toolbar-shift-2017", bar: [483, 818, 1153]),
+      Outcome(variant: "toolbar-shift-2017", rules: [.returnPosts: "silent"], bar: [483, 818, 1153]),
+      // Where layout leaves hand-set frames alone (P15 off): down and up again.
+      Outcome(variant: "toolbar-shift-2017", rules: [.P15: "off"], bar: [483, 483, 818]),
+      Outcome(variant: "bottom-inset-safe-area", bar: [483, 483, 818]),
+      Outcome(variant: "tracking-guide", bar: [517, 517, 818]),
+    ])
+  func backgroundBar(_ outcome: Outcome) throws {
+    let steps = scenario(.focus(.first), .leaveAndReturn, .hide, rules: outcome.rules)
+    outcome.check(try play(outcome.variant, steps, screen, Devices.phone393))
+  }
+
+  @Test(
+    "a layout pass while the keyboard is shown",
+    arguments: [
+      Outcome(variant: "toolbar-shift-2017", bar: [483, 818, 1153]),
+      Outcome(variant: "bottom-inset-safe-area", bar: [483, 483, 818]),
+      Outcome(variant: "toolbar-shift", bar: [517, 517, 818]),
+    ])
+  func relayout(_ outcome: Outcome) throws {
+    let steps = scenario(.focus(.first), .relayout, .hide)
+    let trace = try play(outcome.variant, steps, screen, Devices.phone393)
+    outcome.check(trace)
+    #expect(!trace.notifications.contains { $0.time > 3 && $0.time < 5 })
+  }
+}
+
+@Suite("A screen pushed over this one")
+struct PushTests {
+  // Push at 2 s, the other screen's keyboard at 4 and away at 6 s, pop at 8 s, focus at 10 s, hide at 12 s.
+  private let screen = fieldScreen([(300, 44)], barHeight: 44)
+  private let steps = scenario(
+    .push, .showElsewhere(sameApp: true), .hideElsewhere(sameApp: true), .pop, .focus(.first), .hide)
+
+  @Test("its keyboard is posted here but not seen here")
+  func notifications() throws {
+    let trace = try play("tracking-guide", steps, screen, Devices.phone393)
+    #expect(trace.log(around: 4)[1] == "0 WillShow 0,852,393,335 > 0,517,393,335")
+    #expect(trace.log(around: 6)[1] == "0 WillHide 0,517,393,335 > 0,852,393,335")
+    #expect(trace.model(trace.keyboard, at: 5).minY == 852)
+    #expect(trace.model(trace.node("bar"), at: 5).maxY == 818)
+  }
+
+  @Test(
+    "who hears it, and how often afterwards",
+    arguments: [
+      Observed(
+        variant: "bottom-inset-safe-area", observes: .whileVisible,
+        places: [(5, 818), (7, 818), (9, 818), (11, 483), (13, 818)]),
+      Observed(
+        variant: "bottom-inset-safe-area", observes: .untilDeinit,
+        places: [(5, 483), (7, 818), (9, 818), (11, 483), (13, 818)]),
+      Observed(
+        variant: "toolbar-shift-2017", observes: .whileVisible,
+        places: [(5, 818), (7, 818), (9, 818), (11, 483), (13, 818)]),
+      // The second registration lifts twice: 818 - 670.
+      Observed(
+        variant: "toolbar-shift-2017", observes: .everyAppearance,
+        places: [(5, 483), (7, 818), (9, 818), (11, 148), (13, 818)]),
+      Observed(
+        variant: "toolbar-shift-2017", observes: .everyAppearance, rules: [.P18: "off"],
+        places: [(5, 483), (7, 818), (9, 818), (11, 483), (13, 818)]),
+      // Moved while hidden; on return the container puts it back, and it is lifted from there.
+      Observed(
+        variant: "whole-view-shift-begin-frame", observes: .untilDeinit,
+        places: [(5, -335), (7, -335), (9, 0), (11, -335), (13, -335)]),
+      Observed(
+        variant: "whole-view-shift-begin-frame", observes: .everyAppearance,
+        places: [(5, -335), (7, -335), (9, 0), (11, -670), (13, -670)]),
+      // An absolute answer may come twice.
+      Observed(
+        variant: "fixed-offset-300", observes: .everyAppearance,
+        places: [(5, -300), (7, 0), (9, 0), (11, -300), (13, 0)]),
+    ])
+  func observers(_ row: Observed) throws {
+    var steps = steps
+    steps.rules = settings(row.rules)
+    row.check(try play(catalogued(row.variant, observes: row.observes), steps, screen, Devices.phone393))
+  }
+
+  @Test("a third appearance lifts three times")
+  func thrice() throws {
+    let steps = scenario(.push, .pop, .push, .pop, .focus(.first))
+    let trace = try play(
+      catalogued("toolbar-shift-2017", observes: .everyAppearance), steps, screen, Devices.phone393)
+    #expect(abs(trace.model(trace.node("bar"), at: 11).maxY - (818 - 3 * 335)) < 1e-9)
+  }
+
+  @Test("pushed with the keyboard up: who removed the observers keeps a blank band")
+  func withKeyboard() throws {
+    let steps = scenario(.focus(.first), .push, .pop)
+    // The hide comes after viewWillDisappear; no layout resets a constant.
+    let missed = try play(
+      catalogued("bottom-inset-safe-area", observes: .whileVisible), steps, screen, Devices.phone393)
+    #expect(missed.log(around: 4)[1] == "0 WillHide 0,517,393,335 > 0,852,393,335")
+    #expect(missed.model(missed.keyboard, at: 7).minY == 852)
+    #expect(missed.model(missed.node("bar"), at: 7).maxY == 483)
+    let heard = try play(
+      catalogued("bottom-inset-safe-area", observes: .untilDeinit), steps, screen, Devices.phone393)
+    #expect(heard.model(heard.node("bar"), at: 7).maxY == 818)
+    // The root view's own frame is the container's to set.
+    let fixed = try play(
+      catalogued("fixed-offset-300", observes: .whileVisible), steps, screen, Devices.phone393)
+    #expect(fixed.model(0, at: 5).minY == -300 && fixed.model(0, at: 7).minY == 0)
+  }
+
+  @Test("turned meanwhile, the other screen's keyboard hides in the old and shows in the new geometry")
+  func rotated() throws {
+    let turned = scenario(
+      .push, .showElsewhere(sameApp: true), .rotate, .hideElsewhere(sameApp: true), .pop, .focus(.first))
+    let trace = try play("bottom-inset-safe-area", turned, screen, Devices.phone393)
+    #expect(trace.log(around: 6)[1] == "0 WillHide 0,517,393,335 > 0,852,393,335")
+    // 393 - 208 = 185.
+    #expect(trace.log(around: 6)[5] == "150 WillShow 0,393,852,208 > 0,185,852,208")
+    #expect(trace.log(around: 8)[1] == "0 WillHide 0,185,852,208 > 0,393,852,208")
+    // Here at last: 393 - 21 - 208.
+    #expect(trace.model(trace.node("bar"), at: 13).maxY == 164)
+  }
+}
+
+@Suite("Time does not run backwards")
+struct OrderTests {
+  @Test("a step that comes during a rotation waits for its end")
+  func rotation() throws {
+    var steps = scenario(.focus(.first), .rotate, .hide)
+    steps.steps[2].delay = 0.05
+    let trace = try play("whole-view-shift", steps, fieldScreen([(300, 44)]), Devices.phone393)
+    #expect(zip(trace.stages, trace.stages.dropFirst()).allSatisfy { $0.time <= $1.time })
+    #expect(zip(trace.transitions, trace.transitions.dropFirst()).allSatisfy { $0.end <= $1.start + 1e-9 })
+    #expect(trace.notifications.last?.name == "keyboardDidHideNotification")
+    #expect(trace.model(0, at: 6).minY == 0)
+  }
+
+  @Test("what code asked for while the device turns is called then, and not when the keyboard is back")
+  func callsWhileTurning() throws {
+    // It answers two frames late: to the hide at 4 s 33 ms later, before the show at 4.15 s.
+    let trace = try play(
+      "react-native-kav-padding", scenario(.focus(.first), .rotate), fieldScreen([(300, 44)], barHeight: 44),
+      Devices.phone393)
+    let answers = trace.adjustments.filter { $0.what == "constant" && $0.time > 3 }
+    #expect(answers.map { ($0.time * 1000).rounded() } == [4033, 4183])
+    #expect(answers.map(\.value) == ["0", "187"])
+  }
+
+  @Test(
+    "stages, motions and transitions come in order in every built-in scenario",
+    arguments: Scenarios.builtIn.map(\.id))
+  func builtIn(_ id: String) throws {
+    let found = try #require(Scenarios.scenario(id))
+    for device in [Devices.phone393, Devices.pad768]
+    where found.window == .fullScreen || device.idiom == .pad {
+      let screen = fieldScreen([(100, 44), (300, 44), (600, 60)], kind: .textView, barHeight: 44)
+      let trace = try play("whole-view-shift-begin-frame", found, screen, device)
+      #expect(zip(trace.stages, trace.stages.dropFirst()).allSatisfy { $0.time <= $1.time })
+      #expect(zip(trace.transitions, trace.transitions.dropFirst()).allSatisfy { $0.end <= $1.start + 1e-9 })
+      #expect(trace.motions.allSatisfy { $0.start < $0.end })
+      // Posted in order, but for frames that are announced a few milliseconds before they move.
+      #expect(
+        zip(trace.notifications, trace.notifications.dropFirst()).allSatisfy { $0.time <= $1.time + 0.0031 })
+    }
+  }
+}

@@ -1,0 +1,346 @@
+import Foundation
+import KeyboardAvoidance
+import Simulation
+import Platform
+import Scenarios
+import Screens
+import Testing
+import Trace
+import UIKit
+
+/// A recorded notification; `nil` frames are those that the log leaves out.
+private func post(
+  _ name: KeyboardNotificationName, _ begin: CGRect? = nil, _ end: CGRect? = nil, in duration: Double? = nil,
+  curve: Int? = nil
+) -> ScenarioAction {
+  .post(RecordedNotification(name: name, begin: begin, end: end, duration: duration, curve: curve))
+}
+
+private func frame(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
+  CGRect(x: x, y: y, width: width, height: height)
+}
+
+/// A log with the first input focused at 2 s; its notifications follow from 4 s on, two seconds apart.
+private func replay(_ log: [ScenarioAction], rules: [PlatformRule: String] = [:]) -> Scenario {
+  Scenario(
+    id: "replay", title: "Replay", summary: "A log.", source: "a log",
+    steps: ([.becomeFirstResponder(.first)] + log).map { ScenarioStep($0) },
+    rules: settings(rules))
+}
+
+/// Published logs, and where a person with pencil and paper finds the views. `Outcome.root` and `bar` begin
+/// with the focus, before anything was posted.
+@Suite("Recorded notifications replayed")
+struct ReplayTests {
+  // MARK: iPhone 7, the seed's log of 2017
+
+  private static let shown = frame(0, 409, 375, 258)
+  private static let hidden = frame(0, 667, 375, 258)
+  private static let portrait = [
+    post(.willShow, hidden, shown, in: 0.25, curve: 7), post(.didShow, hidden, shown, in: 0.25, curve: 7),
+    post(.willHide, shown, hidden, in: 0.25, curve: 7), post(.didHide, shown, hidden, in: 0.25, curve: 7),
+  ]
+
+  @Test("the log is posted as it stands, and the keyboard is where it says")
+  func asRecorded() throws {
+    let trace = try play("none", replay(Self.portrait), fieldScreen([(389, 34)]), Devices.iPhone7)
+    #expect(trace.log(around: 2) == [])
+    #expect(trace.log(around: 4) == ["0 WillShow 0,667,375,258 > 0,409,375,258"])
+    #expect(trace.log(around: 6) == ["0 DidShow 0,667,375,258 > 0,409,375,258"])
+    #expect(trace.log(around: 8) == ["0 WillHide 0,409,375,258 > 0,667,375,258"])
+    #expect(trace.notifications.allSatisfy { $0.curve == 7 && $0.isLocal })
+    let keyboard = trace.keyboard
+    #expect(trace.model(keyboard, at: 7) == Self.shown)
+    #expect(trace.model(keyboard, at: 9).minY == 667)
+    // It comes from below on its spring: 667 - 258 × 0.5448 = 526.4 after 0.1 s.
+    #expect(abs(trace.presentation(keyboard, at: 4.1).minY - 526.4) < 0.1)
+    #expect(trace.transitions.map(\.kind) == [.show, .hide])
+  }
+
+  @Test("a keyboard whose begin frame nobody printed comes from below the screen, then from where it was")
+  func withoutBeginFrame() throws {
+    let log = [post(.willShow, nil, Self.shown), post(.willHide, nil, Self.hidden)]
+    let trace = try play("none", replay(log), fieldScreen([(389, 34)]), Devices.iPhone7)
+    #expect(trace.log(around: 4) == ["0 WillShow 0,667,375,258 > 0,409,375,258"])
+    #expect(trace.log(around: 6) == ["0 WillHide 0,409,375,258 > 0,667,375,258"])
+  }
+
+  @Test(
+    "S04, iPhone 7 upright",
+    arguments: [
+      // 623 + 44 = 667, no safe area below: 667 - 258.
+      Outcome(variant: "toolbar-shift-2017", bar: [667, 409, 409, 667, 667]),
+      Outcome(variant: "whole-view-shift-begin-frame", root: [0, -258, -258, -258, -258]),
+      // -(389 - 409 / 1.3) = -(389 - 314.62).
+      Outcome(variant: "first-responder-shift", root: [0, -74.38, -74.38, 0, 0]),
+      Outcome(variant: "bottom-inset-safe-area", bar: [667, 409, 409, 667, 667]),
+    ])
+  func upright(_ outcome: Outcome) throws {
+    outcome.check(
+      try play(
+        outcome.variant, replay(Self.portrait), fieldScreen([(389, 34)], barHeight: 44), Devices.iPhone7))
+  }
+
+  @Test(
+    "S05, iPhone 7 sideways",
+    arguments: [
+      // -(315 - 181 / 1.3) = -(315 - 139.23).
+      Outcome(variant: "first-responder-shift", root: [0, -175.77, -175.77, 0, 0]),
+      Outcome(variant: "whole-view-shift-begin-frame", root: [0, -194, -194, -194, -194]),
+      Outcome(variant: "fixed-offset-300", root: [0, -300, -300, 0, 0]),
+      Outcome(variant: "toolbar-shift-2017", bar: [375, 181, 181, 375, 375]),
+    ])
+  func sideways(_ outcome: Outcome) throws {
+    let (hidden, shown) = (frame(0, 375, 667, 194), frame(0, 181, 667, 194))
+    let log = [
+      post(.willShow, hidden, shown), post(.didShow, hidden, shown), post(.willHide, shown, hidden),
+      post(.didHide, shown, hidden),
+    ]
+    outcome.check(
+      try play(
+        outcome.variant, replay(log), fieldScreen([(315, 44)], barHeight: 44), Devices.iPhone7, .landscape))
+  }
+
+  // MARK: Docking, openradar 25032907 (iPad, iOS 9.3)
+
+  /// The log has names only; frames are those of an undocked keyboard of 258 that docks with 313.
+  private static let docking: [ScenarioAction] = [
+    post(.willChangeFrame, frame(0, 664, 768, 258), frame(0, 711, 768, 313)), post(.didChangeFrame),
+    post(.willShow), post(.willChangeFrame), post(.willShow), post(.didChangeFrame), post(.didShow),
+    post(.didChangeFrame), post(.didShow),
+  ]
+
+  @Test("S15: the nine of docking, two shows among them; the simulation docks in the same order")
+  func docking() throws {
+    let screen = fieldScreen([(900, 44)], barHeight: 44)
+    let log = replay(Self.docking)
+    // The shows come at 8 and 12 s, with the frame of the first notification.
+    for (variant, after4, after8, after12) in [
+      // 1024 - 313, and again.
+      ("toolbar-shift-2017", 1024.0, 711.0, 398.0), ("bottom-inset-safe-area", 1024, 711, 711),
+      ("tracking-guide", 711, 711, 711),
+    ] {
+      let trace = try play(variant, log, screen, Devices.pad768)
+      let bar = trace.node("bar")
+      #expect(abs(trace.model(bar, at: 5).maxY - after4) < 1e-9, "\(variant)")
+      #expect(abs(trace.model(bar, at: 9).maxY - after8) < 1e-9, "\(variant)")
+      #expect(abs(trace.model(bar, at: 13).maxY - after12) < 1e-9, "\(variant)")
+    }
+    // Where begin is not recorded it is the end before, of the same height: 2 × 313.
+    let view = try play("whole-view-shift-begin-frame", log, screen, Devices.pad768)
+    #expect(view.model(0, at: 13).minY == -626)
+    // -(900 - 711 / 1.3) = -(900 - 546.92), whatever comes again.
+    let responder = try play("first-responder-shift", log, screen, Devices.pad768)
+    #expect(abs(responder.model(0, at: 9).minY + 353.08) < 0.05)
+    #expect(responder.model(0, at: 13) == responder.model(0, at: 9))
+
+    let simulated = try play(
+      "none", scenario(.focus(.first), .move(to: .docked, byDragging: true), keyboard: .undocked), screen,
+      Devices.pad768)
+    let names = try play("none", log, screen, Devices.pad768).notifications.map(\.name)
+    #expect(simulated.notifications.filter { $0.time > 3 }.map(\.name) == names)
+  }
+
+  // MARK: A hardware keyboard, BlakeBarrett/snse-ios @f14935d (iPad, iOS 11 or 12)
+
+  @Test("S09: no height while it is attached, then the software keyboard at once")
+  func hardware() throws {
+    let none = frame(0, 768, 1024, 0)
+    let log = replay([
+      post(.willShow, none, none, in: 0.25), post(.willShow, none, frame(0, 370, 1024, 398), in: 0),
+    ])
+    let screen = fieldScreen([(600, 44)], barHeight: 44)
+    for outcome in [
+      Outcome(variant: "toolbar-shift-2017", bar: [768, 768, 370]),
+      // The begin frame has no height.
+      Outcome(variant: "whole-view-shift-begin-frame", root: [0, 0, 0]),
+      // -(600 - 370 / 1.3) = -(600 - 284.62).
+      Outcome(variant: "first-responder-shift", root: [0, 0, -315.38]),
+      Outcome(variant: "fixed-offset-300", root: [0, -300, -300]),
+      Outcome(variant: "bottom-inset", bar: [768, 768, 370]),
+    ] { outcome.check(try play(outcome.variant, log, screen, Devices.pad768, .landscape)) }
+    let trace = try play("toolbar-shift-2017", log, screen, Devices.pad768, .landscape)
+    // Duration 0: keyboard and bar jump.
+    #expect(trace.presentation(trace.keyboard, at: 6.001).minY == 370)
+    #expect(abs(trace.presentation(trace.node("bar"), at: 6.001).maxY - 370) < 1e-9)
+    #expect(trace.transitions.map(\.kind) == [.show])
+  }
+
+  // MARK: AutoFill, IQKeyboardManager 1823 (414×896, iOS 14.4)
+
+  private static let phone414 = Devices.device(
+    "phone-414", 414, 896, top: 48, bottom: 34, portrait: 345, landscape: 209, landscapeBottom: 21)
+
+  private static let autofill = [
+    frame(0, 551, 414, 345), frame(0, 506, 414, 390), frame(0, 852, 414, 115), frame(0, -115, 414, 115),
+    frame(0, -390, 414, 390), frame(-207, -345, 414, 345), frame(0, -347, 648, 347), frame(0, -44, 648, 115),
+    frame(0, -115, 648, 115), frame(0, -347, 648, 347),
+  ]
+
+  /// The log names no notifications; willShow reaches the published variants.
+  @Test(
+    "S10: plain, with the AutoFill bar, and the run of frames while its sheet is up",
+    arguments: [
+      // 862 less 345, 390, 115, 115, 390, 345, 347, 115, 115, 347.
+      Outcome(
+        variant: "bottom-inset-safe-area", bar: [862, 517, 472, 747, 747, 472, 517, 515, 747, 747, 515]),
+      // The same heights one upon the other: 862 - 345 = 517, 127, 12, -103, -493, -838, -1185, -1300, -1415,
+      // -1762.
+      Outcome(
+        variant: "toolbar-shift-2017",
+        bar: [862, 517, 127, 12, -103, -493, -838, -1185, -1300, -1415, -1762]),
+      // 700 is not below 852. Tops above the screen, -115 / 1.3 = -88.46, -390 / 1.3 = -300 and so on, throw the
+      // view off it: -(660 + 88.46), -(660 + 300).
+      Outcome(
+        variant: "first-responder-shift",
+        root: [
+          0, -236.15, -270.77, -270.77, -748.46, -960, -925.38, -926.92, -693.85, -748.46, -926.92,
+        ]),
+      // Covered: 896 - 551, 896 - 506, 896 - 852; then nothing docked is left.
+      Outcome(variant: "whole-view-shift", root: [0, -345, -390, -44, 0, 0, 0, 0, 0, 0, 0]),
+    ])
+  func autofill(_ outcome: Outcome) throws {
+    let log = replay(Self.autofill.map { post(.willShow, nil, $0) })
+    outcome.check(
+      try play(outcome.variant, log, fieldScreen([(660, 40)], barHeight: 44), Self.phone414))
+  }
+
+  @Test("S10: where the keyboard is meanwhile")
+  func autofillKeyboard() throws {
+    let log = replay(Self.autofill.map { post(.willShow, nil, $0) })
+    let trace = try play("none", log, fieldScreen([(660, 40)]), Self.phone414)
+    // On the screen, with the bar, 44 of it visible; then above the screen, which is not there.
+    for (time, top) in [(5.0, 551.0), (7, 506), (9, 852), (11, 896), (15, 896)] {
+      #expect(Double(trace.model(trace.keyboard, at: time).minY) == top, "at \(time)")
+    }
+  }
+
+  // MARK: Rotation, openradar-mirror 19513 (iPad, iOS 11)
+
+  /// The log has begin frames only: 398 sideways, 313 upright, and 142 where 398 was expected. End frames are
+  /// the docked ones. Turning by itself posts nothing here (P13), and the container lays out at every turn.
+  @Test(
+    "S13: turned upright and back, the last begin height is wrong",
+    arguments: [
+      // Each from 0: short by 256 in the end.
+      Outcome(variant: "whole-view-shift-begin-frame", root: [0, -398, 0, -313, 0, -142]),
+      // 768 - 398, 1024 - 313, 768 - 398.
+      Outcome(variant: "toolbar-shift-2017", bar: [768, 370, 1024, 711, 768, 370]),
+      // An inset stays what it was until the next show: 1024 - 398, 768 - 313.
+      Outcome(variant: "bottom-inset-safe-area", bar: [768, 370, 626, 711, 455, 370]),
+    ])
+  func rotation(_ outcome: Outcome) throws {
+    let log = replay(
+      [
+        post(.willShow, frame(0, 768, 1024, 398), frame(0, 370, 1024, 398)), .rotate,
+        post(.willShow, frame(0, 1024, 768, 313), frame(0, 711, 768, 313)), .rotate,
+        post(.willShow, frame(0, 768, 1024, 142), frame(0, 370, 1024, 398)),
+      ], rules: [.P13: "none"])
+    outcome.check(
+      try play(
+        outcome.variant, log, fieldScreen([(100, 44)], barHeight: 44), Devices.pad768, .landscape))
+  }
+
+  // MARK: iPads up to iOS 9, answers on stackoverflow.com and DAKeyboardControl 48
+
+  @Test(
+    "S25: a hardware keyboard with an accessory of 44, upright and upside down",
+    arguments: [
+      // 1024 - 308 = 716, 264 above the accessory; 308 more.
+      Outcome(variant: "toolbar-shift-2017", bar: [1024, 716, 408]),
+      Outcome(variant: "whole-view-shift-begin-frame", root: [0, -308, -616]),
+      // 944 is above 980; -264 / 1.3 = -203.08 is not: -(900 + 203.08).
+      Outcome(variant: "first-responder-shift", root: [0, 0, -1103.08]),
+      // What is covered counts: 1024 - 980; nothing of a frame above the screen.
+      Outcome(variant: "bottom-inset", bar: [1024, 980, 1024]),
+    ])
+  func accessory(_ outcome: Outcome) throws {
+    let log = replay([
+      post(.willShow, frame(0, 1024, 768, 308), frame(0, 980, 768, 308)),
+      post(.willShow, frame(0, -308, 768, 308), frame(0, -264, 768, 308)),
+    ])
+    outcome.check(
+      try play(outcome.variant, log, fieldScreen([(900, 44)], barHeight: 44), Devices.pad768))
+  }
+
+  @Test(
+    "S26: undocking posts a hide, or a change of frame alone",
+    arguments: [
+      // A show of the same 304 came before: 1024 - 304, and back by what the hide reports.
+      (Outcome(variant: "toolbar-shift-2017", bar: [1024, 720, 1024]), KeyboardNotificationName.willHide),
+      (Outcome(variant: "fixed-offset-300", root: [0, -300, 0]), .willHide),
+      (Outcome(variant: "whole-view-shift-begin-frame", root: [0, -304, -304]), .willHide),
+      // Nobody of the published listens to changes of frame: the bar stays in mid-screen.
+      (Outcome(variant: "toolbar-shift-2017", bar: [1024, 720, 720]), .willChangeFrame),
+      (Outcome(variant: "fixed-offset-300", root: [0, -300, -300]), .willChangeFrame),
+      (Outcome(variant: "bottom-inset-safe-area", bar: [1024, 720, 720]), .willChangeFrame),
+    ])
+  func undocking(_ outcome: Outcome, _ name: KeyboardNotificationName) throws {
+    let log = replay([
+      post(.willShow, frame(0, 1024, 768, 304), frame(0, 720, 768, 304)),
+      post(name, frame(0, 0, 768, 304), frame(0, -264, 768, 304)),
+    ])
+    outcome.check(
+      try play(outcome.variant, log, fieldScreen([(900, 44)], barHeight: 44), Devices.pad768))
+  }
+
+  @Test(
+    "S27: splitting tells a frame without size, to which nobody answers",
+    arguments: [
+      Outcome(variant: "toolbar-shift-2017", bar: [1024, 711, 711]),
+      Outcome(variant: "bottom-inset-safe-area", bar: [1024, 711, 711]),
+      Outcome(variant: "fixed-offset-300", root: [0, -300, -300]),
+      // The guide sees that no keyboard is there.
+      Outcome(variant: "tracking-guide", bar: [1024, 711, 1024]),
+    ])
+  func splitting(_ outcome: Outcome) throws {
+    let log = replay([
+      post(.willShow, frame(0, 1024, 768, 313), frame(0, 711, 768, 313)),
+      post(.willChangeFrame, nil, frame(9.86e-32, -64, 0, 0)),
+    ])
+    outcome.check(
+      try play(outcome.variant, log, fieldScreen([(900, 44)], barHeight: 44), Devices.pad768))
+  }
+
+  // MARK: What a log may hold
+
+  @Test("a hide without a place (DAKeyboardControl 91) hides")
+  func infinite() throws {
+    let log = replay([
+      post(.willShow, Self.hidden, Self.shown),
+      post(.willHide, Self.shown, CGRect(x: CGFloat.infinity, y: .infinity, width: 0, height: 0)),
+    ])
+    let screen = fieldScreen([(389, 34)], barHeight: 44)
+    for outcome in [
+      Outcome(variant: "first-responder-shift", root: [0, -74.38, 0]),
+      Outcome(variant: "toolbar-shift-2017", bar: [667, 409, 409]),
+      Outcome(variant: "tracking-guide", bar: [667, 409, 667]),
+    ] { outcome.check(try play(outcome.variant, log, screen, Devices.iPhone7)) }
+  }
+
+  @Test("up to iOS 7 a log's sideways frames are the upright screen's (S01)")
+  func swapped() throws {
+    let pad = Devices.device("pad", 768, 1024, top: 20, bottom: 0, portrait: 264, landscape: 352, pad: true)
+    let log = replay([post(.willShow, frame(-352, 0, 352, 1024), frame(0, 0, 352, 1024), curve: 0)])
+    let trace = try play(
+      "toolbar-shift-2017", log, fieldScreen([(100, 44)], barHeight: 44), pad, .landscape,
+      profile: PlatformProfile(system: 7))
+    // 768 - 352 = 416; the bar goes up by the "height", 1024.
+    #expect(trace.model(trace.keyboard, at: 5) == frame(0, 416, 1024, 352))
+    #expect(abs(trace.model(trace.node("bar"), at: 5).maxY - (768 - 1024)) < 1e-9)
+  }
+
+  @Test("in Slide Over a log's frame lies too high by the strip, in other windows not")
+  func slideOver() throws {
+    // 1156 is the window's bottom edge: reported at 819, on the screen at 843.
+    var log = replay([post(.willShow, frame(0, 1156, 820, 337), frame(0, 819, 820, 337))])
+    log.window = .slideOver
+    let over = try play("none", log, fieldScreen([(100, 44)]), Devices.pad820)
+    #expect(over.model(over.keyboard, at: 5) == frame(0, 843, 820, 337))
+    #expect(over.transitions.map(\.kind) == [.show])
+    log.steps[1].action = post(.willShow, frame(0, 1180, 820, 337), frame(0, 843, 820, 337))
+    log.window = .stageManager
+    let stage = try play("none", log, fieldScreen([(100, 44)]), Devices.pad820)
+    #expect(stage.model(stage.keyboard, at: 5) == frame(0, 843, 820, 337))
+  }
+}

@@ -1,0 +1,26 @@
+import Screens
+import Simulation
+import Testing
+
+@Suite("A button that the bottom constraint carries")
+struct RidingBarTests {
+  private func ridingBar(_ id: String, _ change: (inout Screen) -> Void = { _ in }) throws -> String? {
+    var screen = try #require(Screens.screen(id))
+    change(&screen)
+    return PreparedScreen(screen).ridingBar().map { screen.tree.nodes[$0].id }
+  }
+
+  @Test("is found where it moves with the constraint and an input stays")
+  func found() throws {
+    // Both have the constraint button.bottom == safe-area.bottom, and fields that hang from the top.
+    #expect(try ridingBar("confirm-button") == "confirm")
+    #expect(try ridingBar("detent-note") == "save")
+  }
+
+  @Test("is none where it hangs from the top, or everything moves, or there is no such constraint")
+  func none() throws {
+    for id in ["login", "sign-up", "scroll-form", "chat"] { #expect(try ridingBar(id) == nil, "\(id)") }
+    #expect(try ridingBar("confirm-button") { $0.bottomConstraint = nil } == nil)
+    #expect(try ridingBar("confirm-button") { $0.primaryAction = nil } == nil)
+  }
+}

@@ -1,0 +1,134 @@
+import Screens
+import KeyboardAvoidance
+import Simulation
+import Platform
+import Scenarios
+import StrategyCatalog
+import TestSupport
+import Testing
+import Trace
+import UIKit
+
+/// The newest profile with one rule changed.
+func changed(_ rule: PlatformRule, _ setting: String) throws -> PlatformProfile {
+  var profile = PlatformProfile.newest
+  let isKnown = profile.set(rule, to: setting)
+  try #require(isKnown, "\(rule.rawValue) cannot be \(setting)")
+  return profile
+}
+
+@Suite("Where platform rules can matter")
+struct RuleReachTests {
+  /// Strategies that write frames, constraints, insets and offsets, with animations of their own and without,
+  /// and that hear did notifications, layout passes and registrations that pile up, one that scrolls animated, and one
+  /// whose controller has an accessory view.
+  static let strategies = [
+    "fixed-offset-300", "whole-view-shift-begin-frame", "toolbar-shift-2014", "tracking-guide-scroll",
+    "first-responder-shift-minimal", "oracle", "keyboard-aware-scroll", "accessory-composer",
+  ]
+
+  /// Every setting that the newest profile does not have.
+  static let others: [(rule: PlatformRule, setting: String)] = PlatformRule.allCases.flatMap { rule in
+    rule.definition.settings.dropFirst().map { (rule, $0) }
+  }
+
+  /// A scenario without a rule that it consists of.
+  static func freed(_ scenario: Scenario, of rule: PlatformRule) -> Scenario {
+    var freed = scenario
+    freed.rules.reset(rule)
+    return freed
+  }
+
+  /// Whether two traces tell a reader the same, to the last number.
+  static func isSame(_ a: Trace, _ b: Trace) -> Bool {
+    func told(_ trace: Trace) -> [String] {
+      trace.notifications.map {
+        "\($0.time) \($0.name) \($0.beginFrame) \($0.endFrame) \($0.duration) \($0.curve) \($0.isLocal)"
+      }
+    }
+    // Where nothing scrolls, what is expected of scroll views tells nothing.
+    let isExpectedSame = a.scrollNodes.isEmpty || a.offsetAfterHide == b.offsetAfterHide
+    return isExpectedSame && a.rects == b.rects && a.scrolls == b.scrolls && a.deltas == b.deltas
+      && a.stages.map(\.time) == b.stages.map(\.time) && a.motions.map(\.end) == b.motions.map(\.end)
+      && a.motions.map(\.curve) == b.motions.map(\.curve) && told(a) == told(b)
+  }
+
+  /// One screen, device and orientation, with its plays under the newest profile by scenario and strategy.
+  final class Stage {
+    let screen: PreparedScreen
+    let device: SimulatedDevice
+    let orientation: UIInterfaceOrientation
+    private var known: [String: Trace] = [:]
+
+    init(_ screen: Screen, _ device: SimulatedDevice, _ orientation: UIInterfaceOrientation) {
+      self.screen = PreparedScreen(screen)
+      self.device = device
+      self.orientation = orientation
+    }
+
+    func offers(_ scenario: Scenario) -> Bool {
+      if scenario.window != .fullScreen, device.idiom != .pad { return false }
+      if let idiom = scenario.requires.idiom, idiom != device.idiom { return false }
+      return scenario.applies(to: screen.screen)
+    }
+
+    func play(_ strategy: String, _ scenario: Scenario, _ profile: PlatformProfile) throws -> Trace {
+      let variant = try catalogued(strategy)
+      return CellPlayer.play(
+        variant, scenario: scenario, on: screen, device: device, orientation: orientation, profile: profile,
+        isDetailed: true
+      ).trace
+    }
+
+    /// Whether some strategy's play differs under another profile.
+    func differs(_ scenario: Scenario, _ profile: PlatformProfile) throws -> Bool {
+      try RuleReachTests.strategies.contains { strategy in
+        let key = "\(strategy)/\(scenario.id)/\(scenario.rules.count)"
+        let base = try known[key] ?? play(strategy, scenario, .newest)
+        known[key] = base
+        return try !RuleReachTests.isSame(base, play(strategy, scenario, profile))
+      }
+    }
+  }
+
+  @Test("nothing changes where the table says that a rule cannot matter")
+  func nothingOutside() throws {
+    // One without and one with a text view, a pinned bar and a scroll view; neither has a sheet.
+    let screens = try ["login", "chat"].map { try #require(Screens.screen($0)) }
+    for screen in screens {
+      for (device, orientation) in [
+        (Devices.phone393, UIInterfaceOrientation.portrait), (Devices.pad820, .landscape),
+      ] {
+        let stage = Stage(screen, device, orientation)
+        for scenario in sample(Scenarios.builtIn.filter(stage.offers), 6) {
+          for (rule, setting) in Self.others
+          where !rule.canMatter(in: scenario, on: screen, idiom: device.idiom) {
+            let profile = try changed(rule, setting)
+            #expect(
+              try !stage.differs(Self.freed(scenario, of: rule), profile),
+              "\(rule.rawValue)=\(setting) in \(scenario.id) on \(screen.id), \(device.id)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "every setting of every rule changes some play where the table says that it can",
+    arguments: sample(others, 12))
+  func somethingInside(_ rule: PlatformRule, _ setting: String) throws {
+    let profile = try changed(rule, setting)
+    for screen in Screens.builtIn {
+      for (device, orientation) in [
+        (Devices.phone393, UIInterfaceOrientation.portrait), (Devices.pad820, .landscape),
+      ] {
+        let stage = Stage(screen, device, orientation)
+        for scenario in Scenarios.builtIn
+        where stage.offers(scenario) && rule.canMatter(in: scenario, on: screen, idiom: device.idiom) {
+          if try stage.differs(Self.freed(scenario, of: rule), profile) { return }
+        }
+      }
+    }
+    Issue.record("\(rule.rawValue)=\(setting) changes nothing anywhere")
+  }
+}
