@@ -1,15 +1,16 @@
 import Record
 
-/// The situation that shows best why to use the best strategy: it passes there, about half of the others do not, and the
-/// floor fails.
+/// The situation that best shows the value of the best strategy: it passes there, about half of the others
+/// fail, and `none` fails.
 package enum DecidingSituation {
-  /// The cells of the best strategy, of the first one that fails otherwise than the floor, and of the floor; none where the
-  /// best passes nowhere that the floor fails.
+  /// Returns the cells of the best strategy, of the first other strategy that fails (if possible, other gates
+  /// than `none`), and of `none`; empty if the best strategy passes nothing that `none` fails.
   package static func cells(_ table: RunTable, _ ranking: Ranking) -> [CellID] {
     rows(table, ranking).map { table.record.cells.id($0) }
   }
 
-  /// Where the best strategy fails worst: its cell and the ceiling's in the same situation; none where it fails nowhere.
+  /// Returns the worst failing cell of the best strategy and the cell of `oracle` in the same situation;
+  /// empty if the best strategy never fails.
   package static func failing(_ table: RunTable, _ ranking: Ranking) -> [CellID] {
     guard let best = ranking.strategies.first, let ceiling = ranking.ceiling,
       let worst = table.worst(table.counted(best.index).filter(table.fails), count: 1).first,
@@ -18,7 +19,7 @@ package enum DecidingSituation {
     return [worst, other].map { table.record.cells.id($0) }
   }
 
-  /// The same as rows of the table.
+  /// Returns the same cells as `cells`, as rows of the table.
   package static func rows(_ table: RunTable, _ ranking: Ranking) -> [Int] {
     guard let best = ranking.strategies.first, let floor = ranking.floor else { return [] }
     var own: [Int: (best: Int, floor: Int)] = [:]
@@ -29,7 +30,8 @@ package enum DecidingSituation {
       let situation = table.situation(row)
       if let floor = floors[situation] { own[situation] = (row, floor) }
     }
-    // Of the others in the order of the ranking: how many pass, how many fail, and which fails first in a way of its own.
+    // By situation, over the other strategies in ranking order: the numbers that pass and fail, the first
+    // failure, and the first failure of other gates than `none`.
     var others: [Int: (passing: Int, failing: Int, first: Int?, other: Int?)] = [:]
     for strategy in ranking.strategies.dropFirst() {
       for row in table.counted(strategy.index) {
@@ -48,7 +50,7 @@ package enum DecidingSituation {
     func balance(_ situation: Int) -> Int {
       others[situation].map { min($0.passing, $0.failing) } ?? 0
     }
-    // Nearly as even as the most even one, and the first of those in the order of the plan.
+    // Take the first situation in plan order that is nearly as balanced as the most balanced one.
     let most = own.keys.map(balance).max() ?? 0
     let chosen = own.filter { 4 * balance($0.key) >= 3 * most }.min { $0.value.best < $1.value.best }
     guard let chosen else { return [] }

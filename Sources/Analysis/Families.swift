@@ -1,74 +1,78 @@
 import Record
 import Platform
 
-/// A published strategy and the same technique done right, cell by cell.
+/// The cell-by-cell comparison of a published strategy with the corrected code of the same technique.
 package struct FamilyComparison {
   package var published: StrategySummary
   package var corrected: StrategySummary
-  /// Cells that both played.
+  /// The number of cells that count for both strategies.
   package var cells = 0
-  /// Those of them in which the published one does nothing.
+  /// The number of those cells in which the published strategy does nothing.
   package var idle = 0
-  /// What the corrected one moves that the published one leaves alone, in words, for example `scrolls`; empty when it
-  /// moves nothing else.
+  /// The means that only the corrected strategy uses, in words such as `scrolls`; empty if it uses no others.
   package var additions: [String] = []
-  /// The corrected one's cells in which the published one fails and it does not pass either: the technique.
+  /// The cells of the corrected strategy that do not pass and that the published strategy fails: failures of
+  /// the technique.
   package var technique: [Int] = []
-  /// The published one's cells that the corrected one passes, where it moves more than the published one: the technique
-  /// without that. No bug can be mended by what the technique does not do.
+  /// The cells of the published strategy that fail and that the corrected strategy passes by additional
+  /// means. They count as failures of the technique, because additional means are not a bug fix.
   package var more: [Int] = []
-  /// The published one's cells that the corrected one passes with the same means: the bug.
+  /// The cells of the published strategy that fail and that the corrected strategy passes by the same means:
+  /// failures caused by a bug.
   package var bug: [Int] = []
-  /// The corrected one's cells that the published one passes and it does not: what doing it right costs.
+  /// The cells of the corrected strategy that do not pass although the published strategy passes: newly
+  /// broken by the correction.
   package var price: [Int] = []
 
-  /// The cells in which the published one fails.
+  /// The number of cells in which the published strategy fails.
   package var failures: Int { technique.count + more.count + bug.count }
-  /// Those that are the technique's.
+  /// The number of failures that the technique causes.
   package var techniqueCount: Int { technique.count + more.count }
-  /// The bug's part of them, 0...1; NaN when there is none.
+  /// The share of failures that the bug causes, 0...1; NaN if there are no failures.
   package var bugShare: Double { failures > 0 ? Double(bug.count) / Double(failures) : .nan }
 }
 
-/// A strategy on screens that its users changed for it, beside the same code on screens as they are.
+/// The comparison of a strategy on screens that were changed for it with the same code on unchanged screens.
 package struct AdoptionComparison {
   package var adopted: StrategySummary
   package var plain: StrategySummary
-  /// Cells that both played.
+  /// The number of cells that count for both strategies.
   package var cells = 0
-  /// The adopted one's cells that it passes and the plain one does not.
+  /// The cells on changed screens that pass although the strategy does not pass on the unchanged screen.
   package var gains: [Int] = []
-  /// The adopted one's cells that it does not pass and the plain one does.
+  /// The cells on changed screens that do not pass although the strategy passes on the unchanged screen.
   package var losses: [Int] = []
 }
 
-/// The strategies of one family.
+/// A family with its ranked strategies.
 package struct FamilyGroup {
   package var id: String
   package var title: String
   package var summary: String
-  /// What it needs, what it is good for, where it fails and how to mend that, as far as the record says.
+  /// The family's advice in the record: requirements, strengths, weaknesses and fixes.
   package var advice: [AxisEntry.Fact]
-  /// Those that are ranked, best first.
+  /// The ranked strategies of the family, best first.
   package var members: [StrategySummary]
-  /// Every published one beside the best that is done right, in the order of the plan; empty where one of them is missing.
+  /// Each published strategy compared with the best corrected one, in plan order; empty if either is missing.
   package var comparisons: [FamilyComparison]
-  /// Every one that is played on adopted screens, in the order of the plan, beside itself on screens as they are.
+  /// Each strategy that is played on changed screens, compared with itself on unchanged screens, in plan
+  /// order.
   package var adoptions: [AdoptionComparison]
 }
 
-/// Which family serves a part of the matrix best.
+/// The families compared on a part of the matrix.
 package struct FamilyContest {
-  /// The best variant of every family in that part, nil where it has no cell there.
+  /// The best variant of each family, nil if the family has no cell in this part.
   package var entrants: [(strategy: StrategySummary, slice: RunTable.Slice)?]
-  /// The families that pass most; empty when doing nothing is no worse.
+  /// The indices of the families with the largest share of passing cells; empty if the share of `none` is as
+  /// large.
   package var winners: [Int]
-  /// The results of the winners, or of doing nothing.
+  /// The results of the winners, or of `none` if there are no winners.
   package var best: RunTable.Slice
 }
 
 extension RunAnalysis {
-  /// The families of the ranked strategies, as far as they were played, in plan order.
+  /// Returns the families of the ranked strategies that were played, in plan order.
   package func families() -> [FamilyGroup] {
     let entries = table.entries(.strategy)
     var ids: [String] = []
@@ -88,7 +92,7 @@ extension RunAnalysis {
     }.filter { !$0.members.isEmpty }
   }
 
-  /// Whether a strategy is played on adopted screens.
+  /// Whether a strategy is played on screens that were changed for it (see `Adoption`).
   package func isAdopted(_ summary: StrategySummary) -> Bool {
     table.isAdopted(summary.index)
   }
@@ -114,7 +118,7 @@ extension RunAnalysis {
     }
   }
 
-  /// Only cells that both could play and that can be judged count.
+  /// Compares two strategies over the cells that count for both.
   private func compare(_ published: StrategySummary, _ corrected: StrategySummary) -> FamilyComparison {
     var comparison = FamilyComparison(published: published, corrected: corrected)
     let (old, new) = (means(published), means(corrected))
@@ -136,16 +140,16 @@ extension RunAnalysis {
     return comparison
   }
 
-  /// What a strategy moves, as its declaration says in the record; nothing when the record has no such fact.
+  /// Returns the means that a strategy declares in the record; empty if the record has no declaration.
   private func means(_ summary: StrategySummary) -> Set<Means> {
     let writes = table.entries(.strategy)[summary.index].facts.first { $0.name == "writes" }?.value ?? ""
     let names = Set(writes.split { !$0.isLetter }.map(String.init))
     return Set(Means.allCases.filter { !names.isDisjoint(with: $0.writes) })
   }
 
-  /// Which families do best on some cells, by their variants for screens as they are.
+  /// Returns the families that do best on some cells, compared by their variants for unchanged screens.
   ///
-  /// - Parameter slices: by strategy, the results on these cells.
+  /// - Parameter slices: the results on these cells, by strategy.
   package func contest(_ families: [FamilyGroup], _ slices: [RunTable.Slice]) -> FamilyContest {
     func isBetter(_ a: RunTable.Slice, _ b: RunTable.Slice) -> Bool {
       a.passes * b.cells > b.passes * a.cells
@@ -173,11 +177,11 @@ extension RunAnalysis {
   }
 }
 
-/// What a strategy can move to answer the keyboard.
+/// The means by which a strategy answers the keyboard.
 private enum Means: CaseIterable {
   case views, constraint, scrollView, focus
 
-  /// The names of the adjustments in a declaration.
+  /// The declared adjustments that belong to these means.
   var writes: Set<String> {
     switch self {
     case .views: ["rootFrame", "subviewFrame", "transform"]
@@ -187,7 +191,6 @@ private enum Means: CaseIterable {
     }
   }
 
-  /// What a strategy does with it.
   var text: String {
     switch self {
     case .views: "moves views"
@@ -199,7 +202,7 @@ private enum Means: CaseIterable {
 }
 
 extension RunTable {
-  /// Whether the strategy in a place of the axis is played on adopted screens.
+  /// Whether the strategy at an index of the axis is played on screens that were changed for it.
   func isAdopted(_ strategy: Int) -> Bool {
     entries(.strategy)[strategy].facts.contains { $0.name == AxisEntry.Fact.adoption }
   }

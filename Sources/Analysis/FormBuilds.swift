@@ -1,26 +1,26 @@
 import Record
 import Platform
 
-/// One form that the run has in several structures, so that what the structure does to a strategy can be seen.
+/// One form that the run has in several view structures, to show how the structure affects a strategy.
 package struct FormBuilds {
   /// The screens of one structure.
   package struct Build {
     package var structure: FormStructure
-    /// The screens, by their places on the axis.
+    /// The indices of the screens on their axis.
     package var screens: [Int]
-    /// By strategy, over the situations that all builds of the form have.
+    /// The results by strategy, over the situations that all builds of the form share.
     package var slices: [RunTable.Slice]
   }
 
-  /// What the ids of its screens begin with: `form` of `form-fixed` and `form-table`.
+  /// The common start of the screens' ids: `form` for `form-fixed` and `form-table`.
   package var name: String
-  /// In the order of `FormStructure.allCases`, two at least.
+  /// The builds in the order of `FormStructure.allCases`, at least two.
   package var builds: [Build]
 }
 
 extension RunAnalysis {
-  /// The forms that were played in several structures. Screens are builds of one form where their ids differ in the last word
-  /// alone, and the record says their structures.
+  /// Returns the forms that were played in several structures. Screens belong to one form if their ids differ
+  /// only in the last word and the record names their structures.
   package func formBuilds() -> [FormBuilds] {
     let screens = table.entries(.screen)
     var names: [String] = []
@@ -61,7 +61,7 @@ extension RunAnalysis {
     }
   }
 
-  /// A number for where a cell is played, its screen aside.
+  /// Returns a number that identifies the device, orientation and scenario of a cell.
   private func place(_ row: Int) -> Int {
     [RunTable.Axis.device, .orientation, .scenario].reduce(0) {
       $0 * table.axes[$1.rawValue].count + table.index[$1.rawValue][row]
@@ -70,7 +70,7 @@ extension RunAnalysis {
 }
 
 extension FormStructure {
-  /// For heads of tables: `in a scroll view`.
+  /// The name in table headings, for example `in a scroll view`.
   package var title: String {
     switch self {
     case .fixed: "tied to the top"

@@ -1,30 +1,30 @@
 import Record
 import Platform
 
-/// The strategies on the screens of one kind.
+/// The ranking of the strategies on the screens of one kind.
 package struct KindRanking {
-  /// One strategy there.
+  /// The place of one strategy in the ranking.
   package struct Place {
     package var strategy: StrategySummary
     package var slice: RunTable.Slice
-    /// 1 is best.
     package var rank: Int
-    /// The ranks under all settings of the model that were played; `rank` is among them.
+    /// The ranks under all model settings that were played, including `rank`.
     package var rankRange: ClosedRange<Int>
-    /// Where the share of passing cells lies under the open platform rules; nil where it was played under none.
+    /// The range of the share of passing cells under the open platform rules; nil if no open rule was varied.
     package var interval: ClosedRange<Double>?
-    /// Whether it is played on screens that were changed for it.
+    /// Whether the strategy is played on screens that were changed for it.
     package var isAdopted = false
-    /// Whether another strategy stands beside this one.
+    /// Whether another strategy is tied with this one.
     package var isTied = false
 
-    /// `2`, or `1–3, tied`.
+    /// The rank as text: `2` or `1–3, tied`.
     package var rankText: String { RankText(rankRange, isTied: isTied).text }
 
-    /// Where it stands in the list: by its rank, then by the least that its share may be.
+    /// Returns the sort key: the rank, then the lower bound of the share, then the index.
     func order(_ place: Int) -> (Int, Double, Int) { (rank, -(interval?.lowerBound ?? 0), place) }
 
-    /// Whether the two cannot be told apart: the intervals of their shares overlap, or without such the ranges of their ranks.
+    /// Whether two strategies are tied: the intervals of their shares overlap or, without intervals, their
+    /// ranges of ranks do.
     func isBeside(_ other: Place) -> Bool {
       if interval != nil, other.interval != nil { return RuleIntervals.overlap(interval, other.interval) }
       return rankRange.overlaps(other.rankRange)
@@ -32,18 +32,19 @@ package struct KindRanking {
   }
 
   package var kind: ScreenKind
-  /// Its screens, by their places on the axis.
+  /// The indices of the screens on their axis.
   package var screens: [Int]
-  /// The ranked strategies that have a cell there that counts, best first.
+  /// The ranked strategies that have a counted cell of this kind, best first.
   package var places: [Place]
 
-  /// The first of the strategies, with all that stand beside it under some setting.
+  /// The first strategy and all strategies that are tied with it.
   package var leaders: [Place] {
     guard let first = places.first else { return [] }
     return places.filter { $0.rank == first.rank || $0.isBeside(first) }
   }
 
-  /// What to use there: the first of the strategies, or one beside it that passes as many cells and leaves screens as they are.
+  /// The recommended strategy: the first one, or a tied one that passes as many cells and needs no changed
+  /// screens.
   package var choice: Place? {
     guard let first = places.first else { return nil }
     return leaders.first { !$0.isAdopted && $0.slice.passes == first.slice.passes } ?? first
@@ -51,7 +52,7 @@ package struct KindRanking {
 }
 
 extension RunAnalysis {
-  /// One ranking for every kind of screen that the run has, in the order of the kinds.
+  /// Returns one ranking for each kind of screen in the run, in the order of `kinds`.
   static func kindRankings(
     _ table: RunTable, _ ranking: Ranking, _ intervals: RuleIntervals, _ kinds: [ScreenKind],
     _ byKind: [[RunTable.Slice]]

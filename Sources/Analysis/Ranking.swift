@@ -4,28 +4,30 @@ import Platform
 
 /// The ranks under one setting of the robustness check.
 public struct RankSetting: Sendable, Equatable {
-  /// What was varied.
+  /// The name of the variation.
   public var title: String
-  /// In the order of `Ranking.strategies`.
+  /// The ranks, in the order of `Ranking.strategies`.
   public var ranks: [Int]
-  /// Whether the model was varied, and the matrix played again, rather than the scoring.
+  /// Whether the model was varied and cells were played again, rather than the scoring.
   public var isOfModel = false
 }
 
-/// The strategies of a run in order, with the floor and the ceiling apart. A pure function of the record.
+/// The ranking of a run's strategies, with `none` and `oracle` kept apart. It is a pure function of the
+/// record.
 public struct Ranking: Sendable {
-  /// Best first: by the share of cells that pass, then Pareto rank of the bad-side quartiles, then overall score.
+  /// The ranked strategies, best first: by share of passing cells, then by Pareto rank of the bad-side
+  /// quartiles, then by overall score.
   public var strategies: [StrategySummary]
-  /// The floor `none` and the ceiling `oracle`, as far as they were played.
+  /// The reference strategies `none` and `oracle`, if they were played.
   public var references: [StrategySummary]
-  /// What was varied, and the ranks it gave; the first is the ranking itself.
+  /// The variations with their ranks; the first is the ranking itself.
   public var settings: [RankSetting]
-  /// Situations in which every ranked strategy has a score: the denominator of the mean rank.
+  /// The number of situations in which every ranked strategy has a score: the denominator of the mean rank.
   public var situations: Int
 
-  /// The strategy that does nothing, if it was played.
+  /// The summary of `none`, if it was played.
   package var floor: StrategySummary? { references.first { $0.reference == .floor } }
-  /// The strategy that does as well as can be, if it was played.
+  /// The summary of `oracle`, if it was played.
   package var ceiling: StrategySummary? { references.first { $0.reference == .ceiling } }
 
   /// Ranks the strategies of a record.
@@ -64,7 +66,7 @@ public struct Ranking: Sendable {
     strategies = ranked
   }
 
-  /// Competition ranks of strategies that stand like this in the same cells.
+  /// Returns the competition ranks of strategies with these standings in the same cells.
   package static func ranks(of standings: [SensitivityResult.Standing]) -> [Int] {
     Standing.ranks(standings.map(Standing.init)).ranks
   }

@@ -2,13 +2,13 @@ import Metrics
 import Record
 import Support
 
-/// The ranks under other choices than those of the ranking; the OECD/JRC Handbook on Constructing Composite Indicators
-/// (2008) asks for it wherever weights are chosen.
+/// The ranks under other choices than those of the ranking. The OECD/JRC Handbook on Constructing Composite
+/// Indicators (2008) asks for such a check wherever weights are chosen.
 struct RobustnessCheck {
-  /// What was varied, and the ranks it gave; the first is the ranking itself.
+  /// The variations with their ranks; the first is the ranking itself.
   let settings: [RankSetting]
 
-  /// Varies everything; `ranked` are the strategies in their order.
+  /// Computes all variations; `ranked` holds the strategies in rank order.
   init(_ table: RunTable, _ ranked: [StrategySummary]) {
     let own = RankSetting(title: "as ranked: tiers 6 : 3 : 1, overall 0.6 / 0.4", ranks: ranked.map(\.rank))
     let standings = ranked.map(Standing.init)
@@ -18,7 +18,6 @@ struct RobustnessCheck {
       + Self.otherModels(table.record.sensitivity, ranked, own.ranks, \.standing)
   }
 
-  /// Other weights of the tiers of metrics.
   private static func otherTiers(
     _ standings: [Standing], _ ranked: [StrategySummary], _ table: RunTable
   ) -> [RankSetting] {
@@ -32,7 +31,6 @@ struct RobustnessCheck {
     }
   }
 
-  /// Without one of the metrics.
   private static func droppedMetrics(
     _ standings: [Standing], _ ranked: [StrategySummary], _ table: RunTable
   ) -> [RankSetting] {
@@ -49,7 +47,6 @@ struct RobustnessCheck {
     }
   }
 
-  /// Other shares of occlusion and motion.
   private static func otherShares(_ standings: [Standing]) -> [RankSetting] {
     [0.5, 0.7].map { share in
       RankSetting(
@@ -58,16 +55,16 @@ struct RobustnessCheck {
     }
   }
 
-  /// The settings of the model that the matrix was also played under.
+  /// Returns the ranks under the model settings that were also played.
   ///
-  /// Settings are played on a few devices only. What those devices do to the ranking shows in "as played". Two strategies
-  /// change places because of a setting only where they stand otherwise than there.
+  /// Settings are played on only a few devices. The setting "as played" shows the effect of those devices
+  /// alone, so two strategies change places only if their order differs from "as played".
   ///
   /// - Parameters:
-  ///   - sensitivity: what was played.
-  ///   - ranked: the strategies.
-  ///   - own: their ranks as played.
-  ///   - standing: what of a result is ranked.
+  ///   - sensitivity: the results under the settings.
+  ///   - ranked: the strategies in rank order.
+  ///   - own: their ranks in the run.
+  ///   - standing: the part of a result that is ranked.
   static func otherModels(
     _ sensitivity: [SensitivityResult], _ ranked: [StrategySummary], _ own: [Int],
     _ standing: (SensitivityResult) -> SensitivityResult.Standing?
@@ -79,7 +76,7 @@ struct RobustnessCheck {
       results[result.setting, default: [:]][result.strategy] = result
     }
     func ranks(_ name: String) -> [Int]? {
-      // A setting that lacks a strategy would rank the others among fewer; it is left out.
+      // Skip a setting that lacks a strategy, because it would rank the others among fewer.
       let found = ranked.compactMap { results[name]?[$0.id].flatMap(standing) }
       return found.count == ranked.count ? Ranking.ranks(of: found) : nil
     }

@@ -2,19 +2,20 @@ import Record
 import Support
 import Platform
 
-/// How far shares of cells move where an open platform rule is set otherwise, each rule by itself.
+/// The ranges in which shares of cells move if an open platform rule has another setting, one rule at a time.
 ///
-/// Settings are played on one phone and one pad; what a share moves there, it is taken to move on all devices. Rules that are
-/// documented or recorded do not count, nor does the frame rate: only where evidence is split is there a range.
+/// Settings are played on one phone and one tablet; the change of a share there is assumed for all devices.
+/// Documented rules, recorded rules and the frame rate are excluded: only a rule with conflicting evidence
+/// gives a range.
 package struct RuleIntervals {
-  /// What of a strategy's cells is counted.
+  /// The group of a strategy's cells that is counted.
   package enum Part: Sendable {
     case passes, failures, doesNothing
   }
 
-  /// As played, by strategy.
+  /// The results as played, by strategy.
   private let base: [String: SensitivityResult]
-  /// Under every open setting, by strategy.
+  /// The results under each open setting, by strategy.
   private let others: [[String: SensitivityResult]]
 
   init(_ record: RunRecord) {
@@ -32,16 +33,16 @@ package struct RuleIntervals {
     }.compactMap { results[$0] }
   }
 
-  /// Whether anything was played under another setting.
+  /// Whether no open setting was played.
   package var isEmpty: Bool { others.isEmpty }
 
-  /// Where a strategy's share lies under all open settings, 0...1; nil where it was played under none.
+  /// Returns the range of a strategy's share under all open settings, 0...1; nil if none was played.
   ///
   /// - Parameters:
-  ///   - part: what is counted.
+  ///   - part: the group of cells that is counted.
   ///   - strategy: the strategy's id.
-  ///   - kind: the kind of screens that it is about, nil for all.
-  ///   - slice: the cells of the run.
+  ///   - kind: the kind of the screens, nil for all.
+  ///   - slice: the strategy's results in the run.
   package func interval(
     _ part: Part, of strategy: String, on kind: ScreenKind? = nil, in slice: RunTable.Slice
   ) -> ClosedRange<Double>? {
@@ -54,7 +55,7 @@ package struct RuleIntervals {
     return (all.min() ?? own)...(all.max() ?? own)
   }
 
-  /// Whether the shares of passing cells of two strategies cannot be told apart: the intervals overlap.
+  /// Whether the intervals of two strategies overlap, so that neither share is clearly larger.
   package static func overlap(_ one: ClosedRange<Double>?, _ other: ClosedRange<Double>?) -> Bool {
     guard let one, let other else { return false }
     return one.overlaps(other)
@@ -74,7 +75,7 @@ package struct RuleIntervals {
 }
 
 extension RunTable.Slice {
-  /// How many of its cells are of a part.
+  /// The number of cells in a part.
   package subscript(part: RuleIntervals.Part) -> Int {
     switch part {
     case .passes: passes
@@ -85,8 +86,8 @@ extension RunTable.Slice {
 }
 
 extension RunAnalysis {
-  /// `16.7% (15–26)`: a share of a strategy's cells with where it lies under the open platform rules; the share alone where
-  /// nothing was played under another setting.
+  /// Returns a share of a strategy's cells with its range under the open platform rules, such as `16.7%
+  /// (15–26)`, or the share alone if no open setting was played.
   package func share(
     _ part: RuleIntervals.Part, of summary: StrategySummary, on kind: ScreenKind? = nil,
     in slice: RunTable.Slice
@@ -95,13 +96,13 @@ extension RunAnalysis {
       + (intervals.interval(part, of: summary.id, on: kind, in: slice).map { " \(intervalText($0))" } ?? "")
   }
 
-  /// The same over the whole matrix.
+  /// Returns the same share over the whole matrix.
   package func share(_ part: RuleIntervals.Part, of summary: StrategySummary) -> String {
     share(part, of: summary, in: summary.slice)
   }
 }
 
-/// `(15–26)` in whole per cent that contain the interval; `(±0)` where nothing moves.
+/// Returns `(15–26)`, in whole percents that contain the interval, or `(±0)` if nothing moves.
 func intervalText(_ interval: ClosedRange<Double>) -> String {
   guard interval.upperBound - interval.lowerBound > 1e-9 else { return "(±0)" }
   let low = (100 * interval.lowerBound + 1e-9).rounded(.down)

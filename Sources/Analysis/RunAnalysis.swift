@@ -2,29 +2,29 @@ import Record
 import Support
 import Platform
 
-/// What a run comes to: the run as columns, the ranking, and the results by every axis.
+/// The analysis of a run: its cells as columns, the ranking, and the results by each axis.
 ///
-/// All of it is about the matrix; what was played for the pain points alone counts in `run` only.
+/// Everything except `run` is about the matrix and excludes the cells that were added only for the pain
+/// points.
 package final class RunAnalysis: Sendable {
-  /// The whole run.
+  /// The whole run, including the cells of the pain points.
   package let run: RunRecord
-  /// The matrix.
+  /// The cells of the matrix, as columns.
   package let table: RunTable
   package let ranking: Ranking
-  /// By strategy, then by device.
+  /// The results by strategy, then by device.
   package let byDevice: [[RunTable.Slice]]
   package let byOrientation: [[RunTable.Slice]]
   package let byScenario: [[RunTable.Slice]]
   package let byScreen: [[RunTable.Slice]]
-  /// Classes of devices in the order of the first device of each.
+  /// The device classes, in the order of their first device.
   package let classes: [String]
   package let byClass: [[RunTable.Slice]]
-  /// The kinds of the screens that were played, in their order; empty where the record does not say them.
+  /// The kinds of the played screens, in the order of `ScreenKind.allCases`; empty if the record has no
+  /// kinds.
   package let kinds: [ScreenKind]
   package let byKind: [[RunTable.Slice]]
-  /// A ranking for every kind of screen.
   package let kindRankings: [KindRanking]
-  /// How far shares move with the open platform rules.
   package let intervals: RuleIntervals
 
   package init(_ record: RunRecord) {
@@ -51,7 +51,7 @@ package final class RunAnalysis: Sendable {
       by: table.index[RunTable.Axis.device.rawValue].lazy.map { classOfDevice[$0] }, count: classes.count)
     let kinds = ScreenKind.allCases.filter(table.kinds.contains)
     self.kinds = kinds
-    // What is of no kind gets a place of its own behind the kinds.
+    // Screens without a kind get an extra index after the kinds.
     let places = table.kinds.map { kind in kind.flatMap(kinds.firstIndex) ?? kinds.count }
     byKind = table.slices(
       by: table.index[RunTable.Axis.screen.rawValue].lazy.map { places[$0] }, count: kinds.count + 1)
@@ -59,10 +59,10 @@ package final class RunAnalysis: Sendable {
   }
 
   package var header: RunHeader { table.record.header }
-  /// The ranked strategies, then the floor and the ceiling: the order of every table.
+  /// The ranked strategies, then `none` and `oracle`: the order of all tables.
   package var listed: [StrategySummary] { ranking.strategies + ranking.references }
 
-  /// How the run came out, in one sentence of plain text for a terminal.
+  /// The result of the run in one sentence of plain text, for a terminal.
   package var verdict: String {
     guard let best = ranking.strategies.first else { return "No strategy was ranked." }
     func tally(_ summary: StrategySummary) -> String {
@@ -79,24 +79,24 @@ package final class RunAnalysis: Sendable {
 
   // MARK: Whose code it is
 
-  /// Where a strategy's code is from, as the record's facts say: `published`, `library`, `done-right`, `reference`; nil when
-  /// they do not.
+  /// Returns the origin of a strategy's code from the record's facts: `published`, `library`, `done-right` or
+  /// `reference`; nil if the record does not say.
   package func provenance(_ summary: StrategySummary) -> String? {
     table.entries(.strategy)[summary.index].facts.first { $0.name == "provenance" }?.value
   }
 
-  /// The ranked strategies that behave as somebody published them, best first.
+  /// The ranked strategies that behave as published, best first.
   package var published: [StrategySummary] { ranking.strategies.filter { provenance($0) == "published" } }
 
-  /// The ranked strategies that libraries come with, best first.
+  /// The ranked strategies that come from libraries, best first.
   package var libraries: [StrategySummary] { ranking.strategies.filter { provenance($0) == "library" } }
 
-  /// The ranked strategies whose bugs were removed, best first.
+  /// The ranked strategies with corrected code, best first.
   package var corrected: [StrategySummary] { ranking.strategies.filter { provenance($0) == "done-right" } }
 
   // MARK: Parts of the matrix
 
-  /// Results by strategy and by the entries of an axis.
+  /// Returns the results by strategy and by the entries of an axis.
   package func slices(by axis: RunTable.Axis) -> [[RunTable.Slice]] {
     switch axis {
     case .device: byDevice
@@ -107,7 +107,8 @@ package final class RunAnalysis: Sendable {
     }
   }
 
-  /// The ranked strategies with the largest share of passing cells in a part of the matrix, in the order of the ranking.
+  /// Returns the ranked strategies with the largest share of passing cells in a part of the matrix, in
+  /// ranking order.
   package func best(_ slices: [[RunTable.Slice]], _ index: Int) -> [StrategySummary] {
     let played = ranking.strategies.filter { slices[$0.index][index].cells > 0 }
     func rate(_ summary: StrategySummary) -> Double { slices[summary.index][index].passRate }
@@ -115,17 +116,18 @@ package final class RunAnalysis: Sendable {
     return played.filter { rate($0) == most }
   }
 
-  /// The strategy that is best, or ties, on most entries of an axis.
+  /// The strategy that is best, or tied for best, on most entries of an axis.
   package struct AxisWinner {
     package var strategy: StrategySummary
     package var wins: Int
-    /// Entries on which a ranked strategy was played.
+    /// The number of entries on which a ranked strategy was played.
     package var entries: Int
-    /// Entries on which a ranked strategy passes every cell.
+    /// The number of entries on which a ranked strategy passes every cell.
     package var clean: Int
   }
 
-  /// The strategy that is best, or ties, on most entries of an axis; nil when none was played.
+  /// Returns the strategy that is best, or tied for best, on most entries of an axis; nil if nothing was
+  /// played.
   package func winner(_ slices: [[RunTable.Slice]]) -> AxisWinner? {
     let indices = slices.first?.indices ?? 0..<0
     let parts = indices.map { (index: $0, best: best(slices, $0)) }.filter { !$0.best.isEmpty }
@@ -144,7 +146,7 @@ package final class RunAnalysis: Sendable {
 
   // MARK: The verdict of all
 
-  /// The verdict of all ranked strategies, where there are several and it is the same; nil where it tells them apart.
+  /// The verdict that all ranked strategies share; nil if they differ or there is only one.
   package var commonVerdict: Verdict? {
     guard let first = ranking.strategies.first, ranking.strategies.count > 1,
       ranking.strategies.allSatisfy({ $0.verdict == first.verdict })
@@ -152,7 +154,7 @@ package final class RunAnalysis: Sendable {
     return first.verdict
   }
 
-  /// Whether some ranked strategy fails no gate and does something in all of its cells.
+  /// Whether a ranked strategy fails no gate and does something in all of its cells.
   package var isPassedBySome: Bool {
     ranking.strategies.contains { $0.verdict == .pass || $0.verdict == .needsImprovement }
   }

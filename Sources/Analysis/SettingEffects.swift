@@ -1,45 +1,44 @@
 import Record
 
-/// What one other setting of the model does to the strategies.
+/// The effect of one other model setting on the strategies.
 package struct SettingEffect {
-  /// Two strategies and how they stand to each other.
+  /// Two strategies whose order changes.
   package struct Pair {
     package var winner: StrategySummary
     package var loser: StrategySummary
-    /// Whether they stood the other way round before, not level.
+    /// Whether the order is reversed; false if the pair was tied before or is tied now.
     package var isSwap: Bool
-    /// Whether they are level now.
+    /// Whether the pair is tied now.
     package var isLevel = false
   }
 
-  /// For example `P6=never`.
+  /// The title of the setting, for example `P6=never`.
   package var title: String
-  /// What the setting is, if the record says so.
+  /// The description of the setting, if the record has one.
   package var entry: AxisEntry?
-  /// Every strategy that was played again, most affected first.
+  /// The strategies that were played again, most affected first.
   package var strategies: [(summary: StrategySummary, replay: SensitivityResult.Replay)]
-  /// Pairs that stand otherwise in the cells that were played again.
+  /// The pairs whose order changes in the cells that were played again.
   package var pairs: [Pair]
-  /// Pairs that stand otherwise in the run's own cells on these devices.
+  /// The pairs whose order changes in the run's own cells on these devices.
   package var pairsInRun: [Pair]
 
-  /// Whether the cells are the run's own; others cannot change its ranking.
+  /// Whether the cells are the run's own; other cells cannot change its ranking.
   package var isOfRun: Bool {
     guard let fact = entry?.facts.first(where: { $0.name == "cells" }) else { return true }
     return fact.value == "of the run"
   }
-  /// The cells that were played again, the floor's and the ceiling's included.
+  /// The number of cells that were played again, including those of `none` and `oracle`.
   package var played: Int { strategies.reduce(0) { $0 + $1.replay.after.cells } }
-  /// Those of them with another result.
+  /// The number of cells that were played again and have another result.
   package var changed: Int { strategies.reduce(0) { $0 + $1.replay.changed } }
-  /// The pairs that change places.
+  /// The pairs whose order is reversed.
   package var swaps: [Pair] { pairs.filter(\.isSwap) }
-  /// The pairs that change places in the run's own cells.
+  /// The pairs whose order is reversed in the run's own cells.
   package var swapsInRun: [Pair] { pairsInRun.filter(\.isSwap) }
 }
 
 extension StrategySummary {
-  /// How it stands in the whole run.
   fileprivate var standing: SensitivityResult.Standing {
     SensitivityResult.Standing(
       cells: judged, failures: failures, doesNothing: doesNothing, occlusionP75: occlusion?.p75 ?? .nan,
@@ -48,7 +47,7 @@ extension StrategySummary {
 }
 
 extension RunAnalysis {
-  /// What every other setting of the model changes, in the order in which they were played.
+  /// Returns the effects of all other model settings, in the order in which they were played.
   package func settingEffects() -> [SettingEffect] {
     var titles: [String] = []
     var results: [String: [String: SensitivityResult]] = [:]
@@ -78,7 +77,7 @@ extension RunAnalysis {
 
   private func magnitude(_ change: Double) -> Double { change.isNaN ? 0 : change.magnitude }
 
-  /// The pairs of ranked strategies that stand otherwise before and after.
+  /// Returns the pairs of ranked strategies whose order differs before and after.
   private func pairs(
     _ standings: (StrategySummary) -> (SensitivityResult.Standing?, SensitivityResult.Standing?)
   ) -> [SettingEffect.Pair] {

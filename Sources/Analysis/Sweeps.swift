@@ -1,7 +1,7 @@
 import Record
 import Support
 
-/// The values of one parameter that a run has, smallest first.
+/// A parameter whose values are strategies of the run, with the values in ascending order.
 package struct SweptParameter {
   package struct Point {
     package var value: Double
@@ -12,20 +12,20 @@ package struct SweptParameter {
   package var unit: String
   package var points: [Point]
 
-  /// How many decimals tell its values apart, so that they stand below one another.
+  /// The number of decimals that shows all values exactly, at most 3.
   package var decimals: Int {
     (0..<3).first { digits in
       points.allSatisfy { fixedValue($0.value, digits) == $0.value }
     } ?? 3
   }
 
-  /// A value for a person.
   package func text(_ value: Double) -> String { fixed(value, decimals) }
 
-  /// The same with its unit.
+  /// Returns a value with its unit.
   package func quantity(_ value: Double) -> String { unit.isEmpty ? text(value) : "\(text(value)) \(unit)" }
 
-  /// Whether a value is the first or the last of several; no parameter is below 0.
+  /// Whether a value is the first or the last of several. A first value of 0 does not count, because no
+  /// parameter is below 0.
   package func isEnd(_ value: Double) -> Bool {
     points.count > 1 && (value == points.last?.value || (value == points.first?.value && value > 0))
   }
@@ -33,7 +33,7 @@ package struct SweptParameter {
   private func fixedValue(_ value: Double, _ digits: Int) -> Double? { Double(fixed(value, digits)) }
 }
 
-/// What some cells of a strategy come to.
+/// The results of some cells of a strategy.
 package struct SweepSlice {
   package var cells = 0
   package var passes = 0
@@ -42,16 +42,16 @@ package struct SweepSlice {
   package var meanScore = Double.nan
 }
 
-/// The value that serves some cells best.
+/// The best value of a parameter on some cells.
 package struct BestValue {
   package var value: Double
   package var slice: SweepSlice
-  /// The other values that are as good, smallest first.
+  /// The other values that are as good, in ascending order.
   package var equals: [Double]
 }
 
 extension RunAnalysis {
-  /// The parameters whose values are strategies of the run.
+  /// The parameters whose values are strategies of the run, sorted by name.
   package var sweptParameters: [SweptParameter] {
     var parameters: [SweptParameter] = []
     for summary in listed {
@@ -76,7 +76,7 @@ extension RunAnalysis {
     }.sorted { $0.name < $1.name }
   }
 
-  /// All cells first, then the classes of devices, each with a slice a value.
+  /// Returns the results by value, first for all devices and then for each device class.
   package func classSlices(
     _ parameter: SweptParameter
   ) -> [(name: String, slices: [(value: Double, slice: SweepSlice)])] {
@@ -86,7 +86,7 @@ extension RunAnalysis {
     }
   }
 
-  /// What a strategy's cells come to on a class of devices; on all without one.
+  /// Returns the results of a strategy on a device class, or on all devices if the class is nil.
   package func slice(of summary: StrategySummary, in deviceClass: Int?) -> SweepSlice {
     var slice = SweepSlice()
     var (sum, count) = (0.0, 0)
@@ -111,10 +111,10 @@ extension RunAnalysis {
     return slice
   }
 
-  /// The value that serves best: of those that pass most the one with the highest mean score, then the smallest; nil when
-  /// none was played.
+  /// Returns the value with the largest share of passing cells; ties go to the higher mean score, then to the
+  /// smaller value. Returns nil if nothing was played.
   package func best(_ slices: [(value: Double, slice: SweepSlice)]) -> BestValue? {
-    /// The share of cells that do not pass.
+    /// Returns the share of cells that do not pass.
     func rate(_ slice: SweepSlice) -> Double { 1 - Double(slice.passes) / Double(max(1, slice.cells)) }
     let played = slices.filter { $0.slice.cells > 0 }
     let first = played.min { a, b in
@@ -122,7 +122,8 @@ extension RunAnalysis {
         < (rate(b.slice), b.slice.meanScore.isNaN ? 0 : -b.slice.meanScore, b.value)
     }
     return first.map { first in
-      // Less than one cell in 100 is a choice of this project: so much hangs on which cells were chosen.
+      // Values within one cell in 100 count as equal. This limit is a choice: another selection of cells can
+      // change the share by as much.
       let equals = played.filter { $0.value != first.value && rate($0.slice) - rate(first.slice) < 0.01 }
       return BestValue(value: first.value, slice: first.slice, equals: equals.map(\.value))
     }

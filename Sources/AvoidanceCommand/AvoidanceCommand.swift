@@ -5,13 +5,14 @@ import Lab
 import Support
 import Record
 
-/// The command line: everything that the executable does.
+/// The command-line program: parses the arguments, runs a verb and returns an exit code.
 public enum AvoidanceCommand {
   /// The version that `version` prints.
   public static let version = Laboratory.version
 
-  /// Runs this process's command line, with strategies of one's own beside those of the package or instead of them, and
-  /// ends the process with the exit code.
+  /// Runs the command line of this process and ends the process with the exit code.
+  ///
+  /// The strategies may be your own, those of the package, or both.
   ///
   ///     import AvoidanceCommand
   ///     import Halfway
@@ -21,9 +22,10 @@ public enum AvoidanceCommand {
   ///       name: "halfway-lab", strategies: StrategyCatalog.families + [HalfwayFamily.self])
   ///
   /// - Parameters:
-  ///   - name: what the executable is called, for its help.
-  ///   - strategies: the families, of which one is the floor and one the ceiling; the others are listed between them.
-  ///   - sources: the texts of the strategies' source files, by name, for reports to show.
+  ///   - name: The name of the executable, for its help.
+  ///   - strategies: The families, of which one is the baseline and one the oracle; the others are listed
+  ///     between these two.
+  ///   - sources: The texts of the strategies' source files by name, which reports show.
   public static func main(
     name: String, strategies: [any StrategyFamily.Type], sources: [String: String] = [:]
   ) -> Never {
@@ -34,14 +36,14 @@ public enum AvoidanceCommand {
         sources: sources))
   }
 
-  /// Runs a command line, the program's name not included, and returns the exit code.
+  /// Runs a command line without the program's name, and returns the exit code.
   ///
   /// - Parameters:
-  ///   - arguments: the words of the command line.
-  ///   - console: where text goes, and the environment.
-  ///   - name: what the executable is called, for its help.
-  ///   - strategies: the families, of which one is the floor and one the ceiling.
-  ///   - sources: the texts of the strategies' source files, by name.
+  ///   - arguments: The words of the command line.
+  ///   - console: The destination of all text, and the environment.
+  ///   - name: The name of the executable, for its help.
+  ///   - strategies: The families, of which one is the baseline and one the oracle.
+  ///   - sources: The texts of the strategies' source files by name.
   public static func main(
     _ arguments: [String], console: Console, name: String = "avoidance",
     strategies: [any StrategyFamily.Type], sources: [String: String] = [:]
@@ -62,7 +64,7 @@ public enum AvoidanceCommand {
         let settings = try Settings(parsed, lab.catalogue, console)
         for warning in settings.warnings { console.err("Warning: \(warning)\n") }
         let color = settings.effective(ColorChoice.option.spec, parsed)
-        // A file's choice gives way to NO_COLOR and its like, which the environment sets.
+        // `NO_COLOR` and similar variables take precedence over a configuration file.
         if case .texts(let texts) = color.value, let choice = texts.first.flatMap(ColorChoice.init) {
           let isStronger = color.origin == .commandLine || color.origin == .environment("AVOIDANCE_COLOR")
           console = plain.painted(isStronger ? choice : asked ?? choice)
@@ -101,7 +103,7 @@ public enum AvoidanceCommand {
     }
   }
 
-  /// Says what may have been meant.
+  /// Prints a hint about what the person may have meant.
   private static func hint(
     _ arguments: [String], _ name: String, _ strategies: [any StrategyFamily.Type], _ console: Console
   ) {

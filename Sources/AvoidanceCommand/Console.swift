@@ -1,28 +1,28 @@
 import Foundation
 import Support
 
-/// Where text goes: results to standard output, everything for people to standard error.
+/// The output streams of the program: results go to standard output, messages to standard error.
 public struct Console: Sendable {
-  /// Writes to standard output; throws when that is full or closed.
+  /// Writes to standard output; throws if it is full or closed.
   public var out: @Sendable (String) throws -> Void
-  /// Writes to standard error; what cannot be written is lost.
+  /// Writes to standard error; text that cannot be written is lost.
   public var err: @Sendable (String) -> Void
-  /// The environment's variables.
+  /// The environment variables.
   public var environment: [String: String]
   /// Whether standard error is a terminal that understands cursor movement.
   public var isTerminal: Bool
   /// Whether standard output is a terminal.
   public var isOutTerminal = false
-  /// The columns of the terminal that standard output is; nil where it is none.
+  /// The columns of the terminal, or nil if standard output is not a terminal.
   public var columns: Int?
   /// Whether text for standard output is coloured.
   var paintsOut = false
-  /// Whether outputs replace files that are inputs or not of this program.
+  /// Whether outputs may replace inputs, and files that this program did not write.
   var replacesAnything = false
-  /// Whether only errors, and what makes an exit code other than 0, are told.
+  /// Whether only errors, and the reasons for an exit code other than 0, are printed.
   var isQuiet = false
 
-  /// Makes a console.
+  /// Creates a console.
   public init(
     out: @escaping @Sendable (String) throws -> Void, err: @escaping @Sendable (String) -> Void,
     environment: [String: String], isTerminal: Bool
@@ -33,10 +33,10 @@ public struct Console: Sendable {
     self.isTerminal = isTerminal
   }
 
-  /// Writes a remark that changes nothing, one line, unless it is to be quiet.
+  /// Writes a one-line note unless the console is quiet.
   func note(_ text: String) { say("Note: \(visible(text))\n") }
 
-  /// Writes what went well to standard error, unless it is to be quiet.
+  /// Writes a message to standard error unless the console is quiet.
   func say(_ text: String) { if !isQuiet { err(text) } }
 
   /// The console of this process.
@@ -62,10 +62,10 @@ public struct Console: Sendable {
     return Int(size.ws_col)
   }
 
-  /// The number of a failed system call's error.
+  /// The error number of a failed system call.
   private struct SystemError: Error { var number: Int32 }
 
-  /// Writes all of a text; `FileHandle.write` would end the process where it fails.
+  /// Writes the whole text. `FileHandle.write` would end the process if it failed.
   private static func write(_ text: String, to file: Int32) throws(SystemError) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -80,18 +80,18 @@ public struct Console: Sendable {
 }
 
 extension Console {
-  /// Tells what ended a verb.
+  /// Prints the failure that ended a verb.
   func tell(_ failure: CommandFailure) {
-    // A list of `file:line:column: error: …` begins each line with its place, for editors and CI systems.
+    // Lines such as `file:line:column: error: …` begin with their place, for editors and CI systems.
     let label = failure.code == .badConfig ? "" : "Error: "
     err("\(label)\(visible(failure.message, keeping: "\n"))\n")
   }
 }
 
-/// What ends a verb early: a message for standard error and the exit code.
+/// A failure that ends a verb early, with a message for standard error and an exit code.
 struct CommandFailure: Error {
   var code: ExitCode
-  /// Without the leading `Error:`; may have several lines.
+  /// The message without the leading `Error:`, of one line or more.
   var message: String
 
   init(_ code: ExitCode, _ message: String) {

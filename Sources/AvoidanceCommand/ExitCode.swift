@@ -1,9 +1,9 @@
-/// What the program tells its caller when it ends.
+/// The exit code of the program.
 ///
-/// The numbers from 64 on are those of BSD's `sysexits.h`, with 64 for misuse as other Swift tools have
-/// it; 130 and 143 are the shell's numbers for the signals.
+/// The numbers from 64 on are those of BSD's `sysexits.h`; 64 means misuse, as in other Swift tools. 130 and
+/// 143 are the shell's numbers for the signals.
 public enum ExitCode: Int32, Error, Sendable, CaseIterable {
-  /// Done; a gate passed or none was asked for. Warnings, improvements and new cells are fine.
+  /// Success: a gate passed, or none was requested. Warnings, improvements and new cells are no failure.
   case ok = 0
   /// A strategy crashed or broke its contract, `verify` failed, or another failure while running.
   case failure = 1
@@ -13,26 +13,26 @@ public enum ExitCode: Int32, Error, Sendable, CaseIterable {
   case incomplete = 3
   /// The selection matched no cell.
   case nothingSelected = 4
-  /// The baseline is missing or of another schema or model version.
+  /// The baseline is missing, or has another schema or model version.
   case notComparable = 5
   /// The command line is wrong (EX_USAGE).
   case usage = 64
-  /// A file of results, a screen, a scenario, keyboards or a log is broken or from a newer version (EX_DATAERR).
+  /// A record, screen, scenario, keyboard table or log is malformed or from a newer version (EX_DATAERR).
   case badData = 65
   /// An input file is missing or cannot be read (EX_NOINPUT).
   case noInput = 66
-  /// Our mistake (EX_SOFTWARE); the message says what to report.
+  /// A bug of the program (EX_SOFTWARE); the message says what to report.
   case internalError = 70
   /// An output cannot be written (EX_CANTCREAT).
   case cannotWrite = 73
   /// The configuration is wrong (EX_CONFIG).
   case badConfig = 78
-  /// Ended by SIGINT; partial results are kept and named.
+  /// Ended by SIGINT; partial results are kept, and the message names them.
   case interrupted = 130
-  /// Ended by SIGTERM; partial results are kept and named.
+  /// Ended by SIGTERM; partial results are kept, and the message names them.
   case terminated = 143
 
-  /// One line for the page of exit codes.
+  /// The description for the list of exit codes, in one line.
   public var summary: String {
     switch self {
     case .ok: "done"
@@ -52,10 +52,10 @@ public enum ExitCode: Int32, Error, Sendable, CaseIterable {
     }
   }
 
-  /// The code to return when several apply.
+  /// Returns the code to exit with if several apply.
   ///
-  /// Signals come first, then our own bugs (70), then what kept the program from working at all (64, 78,
-  /// 66, 65, 73), then 1, 3, 5, 2 and 4.
+  /// Signals come first, then bugs of the program (70), then failures that kept it from working (64, 78, 66,
+  /// 65, 73), then 1, 3, 5, 2 and 4.
   public static func worst(_ codes: some Sequence<ExitCode>) -> ExitCode {
     let order: [ExitCode] = [
       .interrupted, .terminated, .internalError, .usage, .badConfig, .noInput, .badData, .cannotWrite,

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a person may have meant whose command line cannot be understood.
+/// Hints for a person whose command line cannot be understood.
 struct FirstSteps {
   let program: String
   let ids: KnownIDs
 
-  /// A few lines for standard error below the error; nil where there is nothing to add.
+  /// Returns a few lines to print below the error, or nil if there is no hint.
   func hint(_ arguments: [String]) -> String? {
     if arguments.isEmpty {
       return """
@@ -39,12 +39,12 @@ struct FirstSteps {
     return FileManager.default.fileExists(atPath: "strategies/\(folder(argument))")
   }
 
-  /// The folder of a family by its id.
+  /// Returns the folder of a family.
   private func folder(_ id: String) -> String {
     id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  /// The command that shows something of which only the id was given.
+  /// Returns the command that shows an id which was given without its kind.
   private func kind(of id: String) -> String? {
     for kind in ShowVerb.Kind.allCases
     where ids.entries(ofKind: kind.rawValue).contains(where: { $0.id == id }) {
@@ -53,7 +53,7 @@ struct FirstSteps {
     return nil
   }
 
-  /// The cell whose ids were given in another order; nil where they do not name one.
+  /// Returns the cell whose ids were given in another order, or nil if they do not name a cell.
   private func ordered(_ text: String) -> String? {
     var parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 5 else { return nil }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// Keeps outputs from replacing what a person would miss: a file that the same command reads, or one that this program did
-/// not write.
+/// A check that keeps outputs from replacing a file that the same command reads, or a file that this program
+/// did not write.
 ///
 /// `--force` replaces both.
 enum OutputGuard {
-  /// The options that name a file to be written.
+  /// The options that name an output file.
   private static let outputs: Set = ["output", "keyboards-out"]
 
-  /// The option that verbs with such a file have.
+  /// The option that allows replacing such files.
   static let force = Option<Bool>.flag(
     "force", help: "Replace an output that is also an input, or a file that this program did not write.")
 
-  /// Whether a verb can replace a file, and does not ask for leave by itself.
+  /// Whether a verb can replace a file and does not declare `--force` itself.
   static func hasOutput(_ command: CommandSpec) -> Bool {
     command.options.contains { outputs.contains($0.name) } && !command.options.contains { $0.name == "force" }
   }
 
   /// Checks all outputs of a command line before anything is played.
   ///
-  /// Throws `CommandFailure` that names the file, and what else the command does with it.
+  /// Throws `CommandFailure` that names the file and the argument that reads it.
   static func check(_ words: ParsedArguments, _ console: Console) throws {
     guard !console.replacesAnything else { return }
     for option in words.command.options where outputs.contains(option.name) {
@@ -35,7 +35,7 @@ enum OutputGuard {
     }
   }
 
-  /// Checks one path; throws `CommandFailure` where a file is there that this program did not write.
+  /// Checks one path; throws `CommandFailure` if it is a file that this program did not write.
   static func check(_ path: String, _ console: Console) throws {
     guard !console.replacesAnything, !isOurs(path) else { return }
     throw CommandFailure(
@@ -44,7 +44,7 @@ enum OutputGuard {
         + "Nothing was written. Name another file, or replace it with --force.")
   }
 
-  /// The option or operand that names the same file.
+  /// Returns the option or operand that names the same file, or nil if there is none.
   private static func reader(of path: String, _ words: ParsedArguments) -> String? {
     guard let file = FileIdentity(path) else { return nil }
     func isSame(_ text: String) -> Bool {
@@ -61,18 +61,19 @@ enum OutputGuard {
     return nil
   }
 
-  /// Whether nothing is lost by writing there: no file, an empty one, no regular one, or one in a form of ours.
+  /// Whether writing to the path loses nothing: there is no file, the file is empty or not a regular one, or
+  /// it has one of our formats.
   private static func isOurs(_ path: String) -> Bool {
     guard path != "-", FileIdentity(path) != nil else { return true }
     guard let file = FileHandle(forReadingAtPath: path) else { return false }
-    // Nothing is read from an empty file.
+    // Reading an empty file returns nil.
     let bytes = (try? file.read(upToCount: 4_096)) ?? Data()
     let head = String(decoding: bytes, as: UTF8.self)
     return head.isEmpty || openings.contains(where: head.hasPrefix)
       || marks.contains { head.hasPrefix($0.start) && head.contains($0.mark) } || isStory(head)
   }
 
-  /// How documents begin that nothing else writes so.
+  /// Beginnings of documents that only this program writes.
   private static let openings = [
     // Records, plans, summaries and comparisons; traces.
     "{\"schema\":", "{\n  \"schema\":", "{\"adjustments\":[",
@@ -81,7 +82,7 @@ enum OutputGuard {
     "# Keyboard avoidance\n", "- Base: ", "Base: ", "✓ ", "✗ ", "**✓ ", "**✗ ",
   ]
 
-  /// How documents begin that others write as well, and what tells ours.
+  /// Beginnings of documents that other programs write as well, each with a mark that only ours have.
   private static let marks: [(start: String, mark: String)] = [
     ("{\"displayTimeUnit\":\"ms\"", "\"otherData\":{\"cell\":"),
     ("<svg xmlns=\"http://www.w3.org/2000/svg\"", "role=\"img\" font-family=\"system-ui, -apple-system,"),
@@ -98,12 +99,12 @@ enum OutputGuard {
   }
 }
 
-/// A regular file, whatever path leads to it.
+/// The identity of a regular file, whatever its path.
 private struct FileIdentity: Equatable {
   private let device: UInt64
   private let number: UInt64
 
-  /// Nil where no regular file is.
+  /// Nil if there is no regular file.
   init?(_ path: String) {
     var status = stat()
     guard !path.isEmpty, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -1,4 +1,4 @@
-/// Colours of a terminal, by what they mean.
+/// The colours of a terminal, by their meaning.
 enum Paint: String {
   case bad = "1;31"
   case warning = "1;33"
@@ -6,15 +6,15 @@ enum Paint: String {
   case remark = "36"
   case heading = "1"
 
-  /// The text in this colour.
+  /// Returns the text in this colour.
   func callAsFunction(_ text: some StringProtocol) -> String { "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" }
 }
 
-/// When text is coloured.
+/// The setting that decides whether text is coloured.
 enum ColorChoice: String, OptionChoice {
   case auto, always, never
 
-  /// The option of all verbs.
+  /// The option that every verb has.
   static let option = Option<ColorChoice>.choice(
     "color", "when", default: .auto, section: OptionSpec.commonSection,
     help:
@@ -22,8 +22,10 @@ enum ColorChoice: String, OptionChoice {
       + "count unless it is given."
   )
 
-  /// What the environment asks for: `NO_COLOR` before `FORCE_COLOR`, both as no-color.org and force-color.org
-  /// say when not empty, and `FORCE_COLOR=0` for no; nil when it says nothing.
+  /// Returns the choice in the environment, or nil if there is none.
+  ///
+  /// A `NO_COLOR` that is not empty (no-color.org) takes precedence over `FORCE_COLOR` (force-color.org);
+  /// `FORCE_COLOR=0` means no colours.
   static func environment(_ environment: [String: String]) -> ColorChoice? {
     if environment["NO_COLOR"]?.isEmpty == false { return .never }
     switch environment["FORCE_COLOR"] {
@@ -33,7 +35,8 @@ enum ColorChoice: String, OptionChoice {
     }
   }
 
-  /// The choice on a command line that may be wrong elsewhere: the last `--color` with a valid value.
+  /// Returns the choice on a command line that may have other mistakes: the last `--color` with a valid
+  /// value.
   static func given(in arguments: [String]) -> ColorChoice? {
     var choice: ColorChoice?
     for (index, argument) in arguments.prefix(while: { $0 != "--" }).enumerated() {
@@ -48,8 +51,8 @@ enum ColorChoice: String, OptionChoice {
 }
 
 extension Console {
-  /// The console with colours where they are wanted: the words that begin a person's line on standard error
-  /// and, where a verb asks for it, on standard output.
+  /// Returns the console with colours, if they are wanted: for the labels of lines on standard error and, if
+  /// a verb asks for it, on standard output.
   func painted(_ choice: ColorChoice) -> Console {
     var console = self
     let isDumb = environment["TERM"] == "dumb"
@@ -61,13 +64,13 @@ extension Console {
     return console
   }
 
-  /// A text with its marks of what is right and wrong in colours if standard output has colours.
+  /// Returns a text with its ✓ and ✗ in colours if standard output has colours.
   func paintMarks(_ text: String) -> String {
     guard paintsOut else { return text }
     return text.replacing("✓", with: Paint.good("✓")).replacing("✗", with: Paint.bad("✗"))
   }
 
-  /// A help page with its headings in bold if standard output has colours.
+  /// Returns a help page with its headings in bold if standard output has colours.
   func paintHeadings(_ page: String) -> String {
     guard paintsOut else { return page }
     return page.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -87,7 +90,7 @@ extension Console {
       if let (label, paint) = labels.first(where: { line.hasPrefix($0.0) }) {
         return paint(label) + line.dropFirst(label.count)
       }
-      // `file:line:column: error: …`, as compilers write it.
+      // The form `file:line:column: error: …` that compilers use.
       if let range = line.firstRange(of: ": error: ") {
         return line[..<range.lowerBound] + ": " + Paint.bad("error:") + " " + line[range.upperBound...]
       }

@@ -4,12 +4,13 @@ import Matrix
 import Support
 import Record
 
-/// The file that `plan` writes and `run --plan` and `merge` read: the cells, and how to make them again.
+/// The file that `plan` writes and that `run --plan` and `merge` read: the cells, and the options that make
+/// them again.
 struct PlanDocument {
   /// The version of the file format.
   static let schema = 1
   private static let limit = 256 << 20
-  /// How much is written at once, and looked through for what stands before the cells.
+  /// The number of bytes that are written at once, and that are searched for the beginning of the cells.
   private static let chunk = 1 << 20
   private static let allowEmpty = Option<Bool>.allowEmpty.spec.name
   /// The options that a plan fixes.
@@ -17,20 +18,19 @@ struct PlanDocument {
 
   var model: String
   var planHash: String
-  /// Digest of what the cells' ids do not tell: rules, files of one's own, the program.
+  /// The digest of the inputs that the cells' ids do not contain: rules, the user's files, the program.
   var inputs: String
   var profile: String
   var frameRate: Int
-  /// Whether other settings are played beside the plan.
+  /// Whether other settings are played in addition to the plan.
   var sensitivity: Bool
-  /// The command whose record the shards make.
+  /// The command whose record the shards make together.
   var command: String
-  /// The options that select the same cells again; nothing but selection and platform.
+  /// The options that select the same cells again, which are those of selection and platform.
   var arguments: [String]
   /// Whether the cells were named one by one, so that the file itself is the list.
   var isList: Bool
 
-  /// Describes a plan.
   init(
     _ plan: Plan, _ arguments: Arguments<PlanOptions>, hasSensitivity: Bool, command: String
   ) throws {
@@ -54,7 +54,7 @@ struct PlanDocument {
     }
   }
 
-  /// Writes the file with the plan's cells, part by part: there may be more than fit into memory.
+  /// Writes the file with the plan's cells part by part, because they may not fit into memory.
   func write(cellsOf plan: Plan, into take: ([UInt8]) throws -> Void) throws {
     var json = JSONWriter(isIndented: true)
     json.beginObject()
@@ -86,7 +86,7 @@ struct PlanDocument {
 
   /// Reads a file.
   ///
-  /// Throws `CommandFailure`: 66 for a missing file, 65 for a broken one, 5 for one of another model or schema.
+  /// Throws `CommandFailure`: 66 for a missing file, 65 for a malformed one, 5 for another model or schema.
   init(path: String) throws {
     let bytes = try Self.head(of: path) ?? InputFile.read(path, limit: Self.limit)
     do {
@@ -121,7 +121,8 @@ struct PlanDocument {
     }
   }
 
-  /// The document without its cells, which its arguments make again; nil where it is not as this program writes it.
+  /// Returns the document without its cells, which its arguments make again, or nil if this program did not
+  /// write it in this form.
   private static func head(of path: String) throws -> [UInt8]? {
     let (opening, ending) = ("\n  \"cells\": [\n", Array("\"\n  ]\n}\n".utf8))
     let start = String(decoding: try InputFile.start(path, count: chunk), as: UTF8.self)
@@ -133,9 +134,9 @@ struct PlanDocument {
     return Array((start[..<cells.upperBound] + "]}").utf8)
   }
 
-  /// The same plan again, and the options that made it.
+  /// Makes the same plan again, and returns it with the options that made it.
   ///
-  /// Throws `CommandFailure` with code 5 when this program, or the files here, give another plan.
+  /// Throws `CommandFailure` with code 5 if this program, or the files here, give another plan.
   func remade(
     _ program: ProgramSpec, _ lab: Laboratory, path: String, note: (String) -> Void
   ) throws -> (plan: Plan, arguments: Arguments<RunVerb.Options>) {
@@ -164,7 +165,8 @@ struct PlanDocument {
     return (plan, parsed)
   }
 
-  /// What decides results beside the ids of the cells: the program, the rules, and the bytes of one's own files.
+  /// Returns the digest of everything that decides results in addition to the ids of the cells: the program,
+  /// the rules, and the bytes of the user's files.
   private static func digest(_ plan: Plan, _ arguments: Arguments<PlanOptions>) throws -> String {
     var digest = Digest(AvoidanceCommand.version + "\n")
     for rule in plan.header(command: "").rules { digest.add(rule.name + "\n") }

@@ -1,8 +1,7 @@
 import Foundation
 
-/// Shows how far a run is: a bar that redraws on a terminal, counter lines elsewhere.
+/// The progress of a run, shown as a bar that is redrawn on a terminal, or as counter lines elsewhere.
 struct Progress {
-  /// How progress is shown.
   enum Style: String, OptionChoice {
     case auto, bar, counter, none
   }
@@ -21,7 +20,7 @@ struct Progress {
     self.style = style == .auto ? (console.isTerminal ? .bar : .counter) : style
   }
 
-  /// Reports the number of cells done; redraws at most ten times a second.
+  /// Reports the number of finished cells; redraws at most ten times a second.
   mutating func update(_ done: Int) {
     guard total > 0 else { return }
     let now = ContinuousClock().now
@@ -37,7 +36,7 @@ struct Progress {
       console.err("\r\u{1B}[K\(bar) \(done)/\(total) cells, \(String(format: "%.1f", left)) s left")
       isDrawn = true
     case .counter:
-      // Long runs only: a line every ten percent or ten seconds, once the run has lasted a second.
+      // Only long runs print counter lines: every ten percent or ten seconds, after the first second.
       let isDue = done * 100 / total >= nextCounter || now - shown >= .seconds(10)
       guard now - start >= .seconds(1), isDue else { return }
       shown = now

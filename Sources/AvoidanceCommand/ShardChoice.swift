@@ -1,30 +1,31 @@
 import Foundation
 import Record
 
-/// Which share of a plan to play: `3/8`, or what a CI system or scheduler says.
+/// The share of a plan to play: `3/8`, or the one that a CI system or scheduler assigns.
 struct ShardChoice: Equatable {
-  /// 1 for the first.
+  /// The number of the shard, from 1.
   var index: Int
-  /// How many there are.
+  /// The number of shards.
   var total: Int
-  /// Which variables it was read from; nil when it was given.
+  /// The variables it was read from, or nil if it was given.
   var source: String?
 
-  /// Where a system puts the number of a job and how many there are.
+  /// The variables of a system for the number of a job and the number of jobs.
   private struct System {
     var name: String
     var index: String
-    /// Nil where the system does not say how many there are.
+    /// Nil if the system does not provide the number of jobs.
     var total: String?
     /// The number of the first job.
     var first: Int
   }
 
   /// Documented at docs.gitlab.com/ci/yaml/#parallel, circleci.com/docs/parallelism-faster-jobs,
-  /// buildkite.com/docs/pipelines/configure/environment-variables, docs.semaphoreci.com (environment variables),
-  /// support.atlassian.com/bitbucket-cloud/docs/parallel-step-options, docs.aws.amazon.com/batch (array jobs),
-  /// bazel.build/reference/test-encyclopedia, kubernetes.io/docs/concepts/workloads/controllers/job (indexed) and
-  /// gnu.org/software/parallel/man.html. Slurm is apart, since its numbers may begin anywhere.
+  /// buildkite.com/docs/pipelines/configure/environment-variables, docs.semaphoreci.com (environment
+  /// variables), support.atlassian.com/bitbucket-cloud/docs/parallel-step-options, docs.aws.amazon.com/batch
+  /// (array jobs), bazel.build/reference/test-encyclopedia,
+  /// kubernetes.io/docs/concepts/workloads/controllers/job (indexed) and gnu.org/software/parallel/man.html.
+  /// Slurm is read separately, because its numbers may begin anywhere.
   private static let systems = [
     System(name: "GitLab CI", index: "CI_NODE_INDEX", total: "CI_NODE_TOTAL", first: 1),
     System(name: "CircleCI", index: "CIRCLE_NODE_INDEX", total: "CIRCLE_NODE_TOTAL", first: 0),
@@ -40,10 +41,10 @@ struct ShardChoice: Equatable {
     System(name: "GNU parallel", index: "PARALLEL_SEQ", total: nil, first: 1),
   ]
 
-  /// The most shares.
+  /// The largest number of shards.
   static let limit = 100_000
 
-  /// Reads `3/8`, `auto` or `auto/8`; what is wrong with it is thrown as a sentence.
+  /// Reads `3/8`, `auto` or `auto/8`; throws a sentence about the mistake.
   static func read(_ text: String, environment: [String: String]) throws(ShardProblem) -> ShardChoice {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     if parts[0] == "auto", parts.count <= 2 {
@@ -74,7 +75,7 @@ struct ShardChoice: Equatable {
     for system in systems {
       guard let index = environment[system.index], !index.isEmpty else { continue }
       let said = system.total.flatMap { environment[$0] }
-      // A total that is not known is asked for only when nothing else tells.
+      // A system that does not provide a total counts only if the total was given.
       guard let text = said ?? asked.map(String.init) else { continue }
       let total = try number(text, system.total ?? "the number of shards", in: 1...limit)
       let last = system.first + total - 1
@@ -103,7 +104,8 @@ struct ShardChoice: Equatable {
     return first
   }
 
-  /// Task numbers of an array begin and step as the user likes (slurm.schedmd.com/job_array.html).
+  /// Returns the shard of a Slurm array, whose task numbers begin and step as the user likes
+  /// (slurm.schedmd.com/job_array.html).
   private static func slurm(_ environment: [String: String]) throws(ShardProblem) -> ShardChoice? {
     guard let task = environment["SLURM_ARRAY_TASK_ID"], !task.isEmpty else { return nil }
     func value(_ name: String, in range: ClosedRange<Int>) throws(ShardProblem) -> Int {
@@ -129,7 +131,7 @@ struct ShardChoice: Equatable {
   }
 }
 
-/// Why a shard cannot be told; a sentence.
+/// The reason why a shard cannot be determined, as a sentence.
 struct ShardProblem: Error, Equatable {
   var message: String
   init(_ message: String) { self.message = message }

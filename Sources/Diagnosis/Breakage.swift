@@ -1,39 +1,39 @@
 import Metrics
 import Record
 
-/// One way in which a screen fails today, and where.
+/// One way in which a screen fails today, with its cells.
 public struct Breakage: Sendable {
-  /// The gate that fails first.
+  /// The first gate that fails.
   public var gate: GateID
-  /// The cells that fail by it, in the order of the record.
+  /// The cells in which it is the first gate that fails, in the order of the record.
   public var cells: [CellID]
-  /// The cell that stands for the others: the one that most people meet.
+  /// The cell that is shown as an example: the one closest to typical use.
   public var example: CellID
 }
 
-/// Where something happens, of all places that were played.
+/// The places where something happens, compared with all places that were played.
 public struct PlacesOf: Sendable, Equatable {
-  /// An orientation, and what happens there.
+  /// An orientation with the devices affected in it.
   public struct Side: Sendable, Equatable {
     /// The orientation's id.
     public var orientation: String
-    /// The devices on which it happens in some scenario, in the order of the record.
+    /// The devices that are affected in some scenario, in the order of the record.
     public var devices: [String]
-    /// Whether these are all phones that were played so.
+    /// Whether these are all phones that were played in this orientation.
     public var isEveryPhone: Bool
-    /// Whether these are all devices that were played so.
+    /// Whether these are all devices that were played in this orientation.
     public var isEveryDevice: Bool
   }
 
-  /// Where it happens, by orientation.
+  /// The affected devices by orientation.
   public var sides: [Side]
 
-  /// Sorts the places of some cells.
+  /// Groups the places of some cells.
   ///
   /// - Parameters:
-  ///   - cells: where it happens.
-  ///   - all: everything that was played.
-  ///   - pads: the devices that are no phones.
+  ///   - cells: the cells in which it happens.
+  ///   - all: all cells that were played.
+  ///   - pads: the devices that are not phones.
   public init(_ cells: [CellID], of all: [CellID], pads: Set<String>) {
     sides = Self.unique(all.map(\.orientation)).compactMap { orientation in
       let devices = Self.unique(cells.filter { $0.orientation == orientation }.map(\.device))

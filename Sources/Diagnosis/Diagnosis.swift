@@ -1,38 +1,39 @@
 import Metrics
 import Record
 
-/// What is wrong with a screen today and what mends it, of cells that were played.
+/// The failures of a screen and the remedies for them, computed from played cells.
 public struct Diagnosis: Sendable {
   /// The situations that were played and can be judged.
   public let situations: [Situation]
-  /// How many of them work today.
+  /// The number of situations that work today.
   public let passing: Int
-  /// What fails today, the most frequent first.
+  /// The failures today, the most frequent first.
   public let breakages: [Breakage]
-  /// What to do, most gain first; empty where nothing that was played helps.
+  /// The recommended remedies, largest gain first; empty if none helps.
   public let remedies: [Remedy]
-  /// Everything that was played, of which ``remedies`` are the best.
+  /// All remedies that were played; ``remedies`` are the best of them.
   public let tried: [Remedy]
-  /// Situations in which not even the ceiling works on the screen as it is.
+  /// The situations in which even the oracle fails on the unchanged screen.
   public let hopeless: [Situation]
 
-  /// The least gain that counts: a fiftieth of the situations, and one.
+  /// Returns the smallest gain that counts: a fiftieth of the situations, and at least one.
   public static func least(of situations: Int) -> Int { max(1, (situations + 25) / 50) }
 
-  /// Reads cells.
+  /// Diagnoses a screen from its cells.
   ///
   /// - Parameters:
-  ///   - cells: every strategy on the screen as it is and on the screens with a change, under their ids.
-  ///   - screen: the id of the screen as it is.
+  ///   - cells: the cells of every strategy on the unchanged screen and on the changed screens, under their
+  ///     ids.
+  ///   - screen: the id of the unchanged screen.
   ///   - today: the strategy that the app has now.
   ///   - ceiling: the strategy that does the best possible.
-  ///   - rank: how far a cell is from what most people meet; examples have the lowest.
-  ///   - effort: how much work a technique on a screen is.
+  ///   - rank: returns how far a cell is from typical use; examples have the lowest rank.
+  ///   - effort: returns the effort of a technique on a screen.
   public init(
     _ cells: [CellRecord], of screen: String, today: String, ceiling: String, rank: (CellID) -> Int,
     effort: (_ screen: String, _ strategy: String) -> Int
   ) {
-    // A situation is known by the screen as it is, whatever is changed of it.
+    // Situations on changed screens are identified by the unchanged screen.
     func situation(_ cell: CellID) -> Situation {
       var place = cell.situation
       place.screen = screen
@@ -61,7 +62,7 @@ public struct Diagnosis: Sendable {
       guard pair.strategy != ceiling, pair != Pair(screen: screen, strategy: today) else { return nil }
       let played = (groups[pair] ?? []).filter { known.contains(situation($0.cell)) }
       let passed = played.filter { cell in
-        // What fails today has to hold afterwards: on another structure it might just not be asked for.
+        // A gate that fails today must pass afterwards, because on a changed screen it might just not apply.
         let wrong = failing[situation(cell.cell)] ?? []
         return cell.outcome == .pass && wrong.allSatisfy { cell.gates[$0] == .passed }
       }.map { situation($0.cell) }
@@ -76,7 +77,6 @@ public struct Diagnosis: Sendable {
       conflicts: now.count { $0.brokenConstraints > 0 })
   }
 
-  /// A screen and a strategy.
   private struct Pair: Hashable {
     var screen: String
     var strategy: String
@@ -89,7 +89,7 @@ public struct Diagnosis: Sendable {
       found[gate, default: []].append(cell.cell)
     }
     return found.compactMap { gate, cells in
-      // Of equals the first in the record stays.
+      // If several have the same rank, the first in the record is taken.
       let example = cells.enumerated().min {
         (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
       }

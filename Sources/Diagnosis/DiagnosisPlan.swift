@@ -6,39 +6,37 @@ import Record
 import Screens
 import Platform
 
-/// What is played to diagnose a screen: as it is and with every change that can be made to it, each with the techniques.
+/// The plan of a diagnosis: the unchanged screen and every possible change of it, each with the techniques.
 struct DiagnosisPlan {
-  /// The scenarios of a person who fills a form, by default.
+  /// The default scenarios: a user who fills in a form.
   static let scenarios = [
     "show-hide", "show-hide-middle", "show-hide-last", "next-through-all", "last-then-first", "reshow",
     "switch-keyboards", "three-cycles", "type-and-paste", "rotate-and-back",
   ]
-  /// The techniques by default: app code that keeps the contract and libraries that such an app can add. What another
-  /// toolkit does is no choice for the author of a storyboard.
+  /// The default techniques: app code that keeps the contract, and libraries that such an app can add.
+  /// Techniques of other toolkits are not an option for the author of a storyboard.
   static let techniques = [
     "tracking-guide", "bottom-inset", "content-inset", "tracking-guide-scroll",
     "first-responder-shift-minimal", "toolbar-shift", "iq-keyboard-manager", "tp-keyboard-avoiding",
   ]
-  /// The devices that stand for many, the most usual first.
+  /// The devices that represent many others, the most common first.
   static let usual = ["iphone-17-pro", "iphone-16e", "iphone-13-mini", "iphone-17-pro-max", "iphone-se-3"]
 
-  /// The screen.
   let own: OwnScreens.Own
-  /// What the app does today.
+  /// The strategy that the app has today.
   let today: StrategyVariant
-  /// The changes, each with a screen of its own.
+  /// The changes, each with its own screen.
   let changes: [ScreenChange]
-  /// Why the screen cannot go into a scroll view, in words that follow "because"; nil where it can.
+  /// The reason why the screen cannot go into a scroll view, in words that follow "because"; nil if it can.
   let notWrapped: String?
-  /// The cells.
   let plan: Plan
 
   /// Makes the plan.
   ///
   /// - Parameters:
   ///   - own: the screen.
-  ///   - base: the plan of the screen as it is; its situations are those of all.
-  ///   - today: what the app does today.
+  ///   - base: the plan of the unchanged screen, with the situations that all cells use.
+  ///   - today: the strategy that the app has today.
   init(_ own: OwnScreens.Own, base: Plan, today: StrategyVariant) {
     var own = own
     own.screen.isJudgedWhole = true
@@ -51,7 +49,7 @@ struct DiagnosisPlan {
     for n in changes.indices { changes[n].screen.pinRidingBar() }
     var axes = base.axes
     axes.screens = [own.screen] + changes.map(\.screen)
-    // A change after which nobody can use the screen is none.
+    // Changes after which the screen cannot be used are dropped.
     let fit = ScreenFit(axes, profile: base.profile)
     let unfit = Set(
       fit.misfits.filter { misfit in
@@ -61,7 +59,7 @@ struct DiagnosisPlan {
     axes.screens = [own.screen] + changes.map(\.screen)
     self.changes = changes
     let id = own.screen.id
-    // Who does not raise a button does less than today, not something else.
+    // Not raising the button is a change of today's code, so it is not combined with other techniques.
     let freed = Set(changes.filter { $0.kind == .freedButton }.map(\.screen.id))
     plan = Plan(
       axes: axes, profile: base.profile, frameRate: base.frameRate,
@@ -73,17 +71,17 @@ struct DiagnosisPlan {
       })
   }
 
-  /// How far a situation is from what most people meet: a phone in portrait that is not turned.
+  /// Returns how far a situation is from typical use: a phone in portrait that is not rotated.
   func rank(_ place: Situation) -> Int {
     let device = Self.usual.firstIndex(of: place.device) ?? Self.usual.count
     let turns = plan.axes.scenarios.first { $0.id == place.scenario }?.story.turns ?? false
     return (turns ? 100 : 0) + (place.orientation == "portrait" ? 0 : 10) + device
   }
 
-  /// The change that a screen has; nil for the screen as it is.
+  /// Returns the change that a screen has; nil for the unchanged screen.
   func change(_ screen: String) -> ScreenChange? { changes.first { $0.screen.id == screen } }
 
-  /// The change that an adoption of a strategy makes to the screen as it is; nil where it changes nothing.
+  /// Returns the change that an adoption makes to the unchanged screen; nil if it changes nothing.
   func change(_ adoption: Adoption) -> ScreenChange? {
     switch adoption {
     case .scrollView: changes.first { $0.kind == .scrollView }
@@ -92,7 +90,8 @@ struct DiagnosisPlan {
 }
 
 extension Screen {
-  /// Says what stays on the keyboard where the bottom constraint carries it, unless the screen says so.
+  /// Sets the pinned bar to the view that the bottom constraint carries onto the keyboard, unless the screen
+  /// names one.
   fileprivate mutating func pinRidingBar() {
     guard pinnedBar == nil, let bar = PreparedScreen(self).ridingBar() else { return }
     pinnedBar = bar
@@ -102,10 +101,10 @@ extension Screen {
 }
 
 extension StrategyVariant {
-  /// What adding a library costs, in lines of one's own code.
+  /// The effort of adding a library, in lines of code.
   private static let library = 60
 
-  /// How much work it is to bring it into an app, in lines of code.
+  /// Returns the effort of adding the strategy to an app, in lines of code.
   func effort(_ catalogue: Catalogue) -> Int {
     if provenance == .library { return Self.library }
     let lines = (catalogue.code(of: self) ?? "").split(separator: "\n")

@@ -9,9 +9,9 @@ import Pictures
 import UIKit
 import Platform
 
-/// Puts a diagnosis into words and pictures.
+/// Describes a diagnosis in words and pictures.
 struct DiagnosisTeller {
-  /// The most faults that are told, and the most fixes.
+  /// The maximum numbers of faults and of fixes that are described.
   private static let (mostFaults, mostFixes) = (4, 5)
 
   let prepared: DiagnosisPlan
@@ -31,7 +31,7 @@ struct DiagnosisTeller {
     self.options = options
   }
 
-  /// Everything there is to say.
+  /// Returns the complete description.
   func tale() -> DiagnosisTale {
     var pictures: [DiagnosisTale.Picture] = []
     let faults = diagnosis.breakages.prefix(Self.mostFaults).enumerated().map { n, breakage in
@@ -50,7 +50,8 @@ struct DiagnosisTeller {
     )
   }
 
-  /// Today in motion beside the best fix; alone where nothing helps.
+  /// Returns an animation of today's result next to the best fix, or of today's result alone if nothing
+  /// helps.
   private func film() -> DiagnosisTale.Picture? {
     guard options.draws else { return nil }
     if let best = diagnosis.remedies.first, let situation = shown(best),
@@ -110,7 +111,8 @@ struct DiagnosisTeller {
     return fault
   }
 
-  /// The controls that the keyboard or another view covers at the moment that decides; nil where none is.
+  /// Returns a sentence about the controls that the keyboard or another view covers at the decisive moment;
+  /// nil if none is covered.
   private func lostControls(_ story: CellStory) -> String? {
     let trace = story.trace
     let worst = story.measurement.worstTransition[MetricID.O8.index]
@@ -140,7 +142,7 @@ struct DiagnosisTeller {
     return "\(DiagnosisTale.list(Array(all))) \(names.count == 1 ? "is" : "are") \(by)"
   }
 
-  /// `iphone-17-pro, portrait, show-hide-last`.
+  /// Returns `iphone-17-pro, portrait, show-hide-last`.
   private func place(_ situation: Situation) -> String {
     [situation.device, situation.orientation, situation.scenario].joined(separator: ", ")
   }
@@ -194,16 +196,16 @@ struct DiagnosisTeller {
     }
   }
 
-  /// The situation that shows what a remedy does.
+  /// Returns the situation that shows the effect of a remedy.
   private func shown(_ remedy: Remedy) -> Situation? {
-    // What less work does not mend shows best what the work is for.
+    // A situation that cheaper remedies do not fix shows best why the effort is worth it.
     let others = Set(
       diagnosis.remedies.drop { $0 != remedy }.dropFirst().prefix(Self.mostFixes).flatMap(\.mended))
     let own = remedy.mended.filter { !others.contains($0) }
     return shown(own.isEmpty ? remedy.mended : own)
   }
 
-  /// The situation that most people meet.
+  /// Returns the situation that is closest to typical use.
   private func shown(_ situations: [Situation]) -> Situation? {
     situations.enumerated().min {
       (prepared.rank($0.element), $0.offset) < (prepared.rank($1.element), $1.offset)
@@ -228,7 +230,7 @@ struct DiagnosisTeller {
 
   // MARK: Obstacles
 
-  /// What is left to stand in the way: of everything where nothing helps, of the rest where the best leaves some.
+  /// Returns the reasons why situations still fail with the best fix, or why nothing helps.
   private func obstacles() -> [String] {
     let best = diagnosis.remedies.first?.passing ?? diagnosis.passing
     guard diagnosis.situations.count > best else { return [] }
@@ -251,7 +253,8 @@ struct DiagnosisTeller {
     return lines
   }
 
-  /// How much room there is above the keyboard where it fails, and what takes it.
+  /// Returns sentences about the height left above the keyboard in the example, and about the views that use
+  /// it.
   private func sizes() -> [String] {
     guard let example = diagnosis.breakages.first?.example, let story = story(example) else { return [] }
     let trace = story.trace
@@ -275,7 +278,7 @@ struct DiagnosisTeller {
 }
 
 extension OwnScreens {
-  /// Where a screen comes from as a report may tell it, with the line of its scene.
+  /// Returns the file of a screen in the form for reports, with the line of its scene.
   static func reportedPlace(_ own: Own) -> String {
     let file = reportedPath(own.file)
     return own.place.hasPrefix(own.file) ? file + own.place.dropFirst(own.file.count) : file

@@ -8,23 +8,23 @@ import Analysis
 import Record
 import Pictures
 
-/// How screens are diagnosed.
+/// The options of a diagnosis.
 public struct DiagnosisOptions: Sendable {
   /// The strategy that the app has today; nil for none.
   public var today: String?
   /// Whether pictures are drawn.
   public var draws = false
-  /// Asked while a screen is played; true ends the diagnosis with a ``MatrixRun/Interruption``.
+  /// Called while a screen is played; returning true ends the diagnosis with a ``MatrixRun/Interruption``.
   public var shouldStop: @Sendable () -> Bool = { false }
-  /// The command of one screen's diagnosis.
+  /// Returns the command that diagnoses a screen.
   public var command: @Sendable (OwnScreens.Own) -> String = { _ in "" }
 
-  /// Nothing avoids the keyboard today, and nothing is drawn.
+  /// Creates options for an app without keyboard code and a diagnosis without pictures.
   public init() {}
 }
 
 extension Laboratory {
-  /// The screens that a diagnosis is about: those of files, and built-in ones.
+  /// Returns the screens of a diagnosis: screens from files and built-in ones.
   ///
   /// Throws: ``LabError`` for unknown ids and for files that are missing or broken.
   public func screensToDiagnose(_ selection: Selection) throws -> OwnScreens {
@@ -37,16 +37,17 @@ extension Laboratory {
     return own
   }
 
-  /// Says what happens on a screen today, where it breaks, and what helps: each technique and each change of structure is
-  /// played before it is named.
+  /// Plays a screen with today's strategy, and then each technique and each change of structure, and
+  /// describes the failures and the fixes.
   ///
   /// - Parameters:
   ///   - own: the screen.
-  ///   - selection: devices, orientations, scenarios and strategies; quick defaults for what is not chosen.
-  ///   - platform: what it is played under.
-  ///   - options: what the app does today, and how to tell.
+  ///   - selection: devices, orientations, scenarios and strategies; small defaults are used for axes without
+  ///     a choice.
+  ///   - platform: the platform that is simulated.
+  ///   - options: the strategy of today and the form of the description.
   ///
-  /// Throws: ``LabError`` for unknown ids, and where the screen cannot be played; ``MatrixRun/Interruption``.
+  /// Throws: ``LabError`` for unknown ids or if the screen cannot be played; ``MatrixRun/Interruption``.
   public func diagnose(
     _ own: OwnScreens.Own, _ selection: Selection, on platform: PlatformChoice = PlatformChoice(),
     _ options: DiagnosisOptions = DiagnosisOptions()
@@ -60,7 +61,7 @@ extension Laboratory {
     let techniques = selection.strategies ?? DiagnosisPlan.techniques.filter(known.contains)
     selection.strategies =
       techniques.isEmpty ? [today.id] : techniques + (known.contains(today.id) ? [today.id] : [])
-    // The base plan is of this screen alone, whatever else was named.
+    // The base plan contains only this screen, even if the selection names others.
     let isBuiltIn = Screens.screen(own.screen.id) != nil
     selection.screens = isBuiltIn ? [own.screen.id] : nil
     var alone = OwnScreens()
@@ -86,7 +87,7 @@ extension Laboratory {
 
   /// Writes diagnoses as pages with their pictures and code into a folder.
   ///
-  /// Throws: ``LabError`` when the folder cannot be written or holds other people's files.
+  /// Throws: ``LabError`` if the folder cannot be written or contains files that are not from a diagnosis.
   public func writeDiagnosis(_ tales: [DiagnosisTale], to folder: String) throws(LabError) {
     do throws(ReportTreeError) {
       try ReportTree.write(DiagnosisPages.files(tales), to: folder)
@@ -96,7 +97,7 @@ extension Laboratory {
     }
   }
 
-  /// The strategy with an id.
+  /// Returns the strategy with an id.
   private func strategy(_ id: String) throws(LabError) -> StrategyVariant {
     if let found = catalogue.variant(id) { return found }
     let names = catalogue.variants.map(\.id)

@@ -3,9 +3,9 @@ import KeyboardAvoidance
 import Matrix
 import Screens
 
-/// How a technique comes into an app: its file, and what to connect.
+/// The steps to add a technique to an app: its file, and the outlets to connect.
 struct TechniqueSteps {
-  /// A sentence a step.
+  /// The steps, one sentence each.
   private(set) var steps: [String] = []
   /// The file as it was played; nil for a library.
   private(set) var code: (file: String, text: String)?
@@ -53,7 +53,8 @@ struct TechniqueSteps {
     }
   }
 
-  /// Files that code may need, each of which compiles in an app as it is, and words that call them.
+  /// Files that the code may need, each of which compiles in an app unchanged, and the words in the code that
+  /// refer to them.
   private static let helpers: [(file: String, words: [String])] = [
     (
       "KeyboardNotification.swift",
@@ -66,7 +67,7 @@ struct TechniqueSteps {
     ("RevealTarget.swift", ["Span(", "RevealTarget", "UsableArea"]),
   ]
 
-  /// The address in a library's source, or all of it.
+  /// Returns the address in a library's source, or the whole text if there is none.
   private static func address(_ source: String) -> String {
     guard let start = source.firstRange(of: "github.com/") else { return "(\(source))" }
     return String(source[start.lowerBound...].prefix { $0 != " " && $0 != "," && $0 != ";" && $0 != ")" })

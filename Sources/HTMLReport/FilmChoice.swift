@@ -2,19 +2,19 @@ import Analysis
 import Record
 import Platform
 
-/// Chooses the cells of a record that a page plays, where there is no room for all.
+/// A choice of the cells that a page plays if not all fit.
 struct FilmChoice {
-  /// Of less than this share of the cells none is chosen.
+  /// The smallest share of the cells that is worth including.
   private static let leastShare = 0.001
 
   private let cells: PackedCells
-  /// What the page opens on.
+  /// The cells of the situation that the page opens first.
   private let deciding: Set<Int>
-  /// What its words lead to.
+  /// The cells that the page's text links to.
   private let linked: [Int]
-  /// The cells of every strategy, the worst first.
+  /// The cells of every strategy, worst first.
   private let worstFirst: [[Int]]
-  /// The cells of the floor and of the ceiling.
+  /// The cells of `none` and the oracle.
   private let references: [Int]
 
   init(_ record: RunRecord, linked: some Collection<Int>) {
@@ -44,8 +44,9 @@ struct FilmChoice {
     return rows.map { $0.map(key).sorted(by: <).map(\.2) }
   }
 
-  /// The worst cells of every strategy, up to a share of all that it has; with them what the page leads to, and the floor and the
-  /// ceiling in the same situations. None where that would be next to none.
+  /// Returns the worst cells of every strategy, up to a share of its cells, with the cells that the page
+  /// links to, and with `none` and the oracle in the same situations. Returns an empty set if the share is
+  /// too small.
   func cells(_ share: Double) -> Set<Int> {
     guard share >= Self.leastShare else { return [] }
     var kept = deciding

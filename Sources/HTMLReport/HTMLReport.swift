@@ -7,52 +7,53 @@ import Pictures
 import Trace
 import Platform
 
-/// The traces of a record's cells, packed for the page as they come.
+/// The traces of a record's cells, packed for the page.
 public struct Films: Sendable {
   fileprivate var packer = FilmPacker()
   fileprivate var reasons = Lexicon<String>()
-  /// By cell: the number of the reason, from 1.
+  /// The number of the reason by cell, from 1.
   fileprivate var refusals: [Int: Int] = [:]
 
-  /// Starts without any.
+  /// Creates an empty collection.
   public init() {}
 
   /// Packs the traces of one device, orientation and screen.
   ///
-  /// - Parameter cells: each with its place in the record.
+  /// - Parameter cells: the cells with their indices in the record.
   public mutating func add(_ cells: [(index: Int, trace: Trace, measurement: CellMeasurement)]) {
     if !cells.isEmpty { packer.add(cells) }
   }
 
-  /// Notes why a cell of the record cannot be shown.
+  /// Stores the reason why a cell of the record cannot be shown.
   public mutating func refuse(_ index: Int, reason: String) {
     refusals[index] = reasons.place(of: reason) + 1
   }
 }
 
-/// A record as one page that opens from disk: tables, a pivot and a player, in plain HTML, CSS and JavaScript.
+/// A record as one page that opens from disk: tables, a pivot and a player, in plain HTML, CSS and
+/// JavaScript.
 public enum HTMLReport {
-  /// How large a page becomes at most, in bytes, as long as the results alone fit: larger ones are slow to open
-  /// (github.com/vitest-dev/vitest/pull/10235 found 3 MB sluggish).
+  /// The maximum size of a page in bytes; only the results themselves may exceed it. Larger pages are slow to
+  /// open (github.com/vitest-dev/vitest/pull/10235 found 3 MB sluggish).
   public static let budget = 3_000_000
 
   /// A finished page.
   public struct Page: Sendable {
-    /// The file.
+    /// The contents of the file.
     public var bytes: [UInt8]
-    /// How many cells can be played in it.
+    /// The number of cells that the page can play.
     public var films: Int
-    /// Whether there was room for all films.
+    /// Whether all films fit.
     public var hasAllFilms: Bool
   }
 
-  /// The page of a record; equal input makes equal bytes.
+  /// Returns the page of a record; equal input gives equal bytes.
   ///
   /// - Parameters:
-  ///   - record: what is shown.
-  ///   - films: what was played again.
-  ///   - devices: what pictures show of the hardware, by the device's id.
-  ///   - budget: the most bytes.
+  ///   - record: the record to show.
+  ///   - films: the films of its cells.
+  ///   - devices: the shapes of the devices for the pictures, by device id.
+  ///   - budget: the maximum size in bytes.
   public static func render(
     _ record: RunRecord, films: Films, devices: [String: DeviceShape], budget: Int = HTMLReport.budget
   ) -> Page {
@@ -60,12 +61,12 @@ public enum HTMLReport {
   }
 }
 
-/// A page on its way: what it says is known, and which cells there can be room for.
+/// A page before it has films: its text, and the choice of cells that may fit.
 ///
-/// When not all films fit into the budget, those of the cells that its words lead to and of the worst cells of every
-/// strategy are kept, with the floor's and the oracle's in the same situations; the page says so.
+/// If not all films fit into the budget, the page keeps the cells that its text links to and the worst cells
+/// of every strategy, with `none` and the oracle in the same situations; the page says so.
 public struct PageDraft {
-  /// The fewest bytes that the films of a page take on average, each: those of the default record take 150.
+  /// A lower bound for the average size of a film in bytes; films of the default record take 150.
   private static let leastFilm = 100
 
   private let record: RunRecord
@@ -73,16 +74,16 @@ public struct PageDraft {
   private let text: PageText
   /// The share of every strategy's cells that is tried first.
   private var share: Double
-  /// Chooses the cells; nil where there may be room for all.
+  /// The choice of cells; nil if all may fit.
   private let choice: FilmChoice?
-  /// The cells whose films are worth adding, by their places in the record; nil for all.
+  /// The indices in the record of the cells whose films are worth adding; nil for all cells.
   public private(set) var wanted: Set<Int>?
 
-  /// Begins the page of a record.
+  /// Starts the page of a record.
   ///
   /// - Parameters:
-  ///   - record: what is shown.
-  ///   - budget: the most bytes.
+  ///   - record: the record to show.
+  ///   - budget: the maximum size in bytes.
   public init(_ record: RunRecord, budget: Int = HTMLReport.budget) {
     self.record = record
     self.budget = budget
@@ -92,7 +93,8 @@ public struct PageDraft {
     wanted = choice?.cells(share)
   }
 
-  /// Wants more cells, where there was room for the films of all that were wanted: some may not be there. False where all are wanted.
+  /// Adds more cells to `wanted`, for the case that all wanted films fit; returns false if all cells were
+  /// wanted already.
   public mutating func widen() -> Bool {
     guard wanted != nil else { return false }
     share = min(1, share * 4)
@@ -100,11 +102,11 @@ public struct PageDraft {
     return true
   }
 
-  /// The page with films, those that are too many left out; equal input makes equal bytes.
+  /// Returns the page with as many films as fit; equal input gives equal bytes.
   ///
   /// - Parameters:
-  ///   - films: what was played again; of `wanted` cells at least.
-  ///   - devices: what pictures show of the hardware, by the device's id.
+  ///   - films: the films of at least the `wanted` cells.
+  ///   - devices: the shapes of the devices for the pictures, by device id.
   public func rendered(_ films: Films, devices: [String: DeviceShape]) -> HTMLReport.Page {
     let packed = films.packer.groups.reduce(0) { $0 + $1.entries.count }
     let all = wanted == nil || packed == 0 ? packed : record.cells.count - films.refusals.count

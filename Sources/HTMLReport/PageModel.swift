@@ -5,23 +5,23 @@ import Support
 import Record
 import Pictures
 
-/// What the page knows besides the numbers of its cells: axes, metrics, the ranking, devices and the tables that films
-/// refer to.
+/// The data of the page besides the results of cells: axes, metrics, the ranking, devices and the tables that
+/// films refer to.
 struct PageModel {
   let record: RunRecord
   let columns: CellColumns
   let shared: FilmPacker.Shared
-  /// By group of films: the first cell, and the compressed bytes.
+  /// The first cell and the compressed size of each group of films.
   let blocks: [(first: Int, size: Int)]
-  /// Why cells have no film.
+  /// The reasons why cells have no film.
   let reasons: [String]
   let devices: [String: DeviceShape]
-  /// The report's words.
+  /// The text of the report.
   let text: PageText
-  /// Cells with a film here, and cells that could have one.
+  /// The number of cells with a film on the page, and of cells that could have one.
   let films: (shown: Int, all: Int)
 
-  /// The model as JSON.
+  /// Returns the model as JSON.
   func json() -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()
@@ -56,7 +56,7 @@ struct PageModel {
     json.member("occlusionShare", Scoring.occlusionShare)
   }
 
-  /// Facts that the report's words tell.
+  /// The facts that are part of the report's text already.
   private static let toldInText: Set = [
     AxisEntry.Fact.correction, AxisEntry.Fact.change, AxisEntry.Fact.correctedCode,
   ]
@@ -171,7 +171,7 @@ struct PageModel {
     json.endArray()
   }
 
-  /// The share of passing cells of every strategy on every kind of screen, as pages say it.
+  /// Writes the passing share of every strategy on every kind of screen, as on the report's pages.
   private func writeKinds(_ analysis: RunAnalysis, _ json: inout JSONWriter) {
     json.key("kinds")
     json.beginArray()

@@ -3,16 +3,17 @@ import Support
 import Reports
 import Record
 
-/// The report's words as JSON: a text is a string, anything else an array whose first element says what it is.
+/// The report's text as JSON: plain text is a string, anything else is an array whose first element is a
+/// code.
 struct PageText {
-  /// The first elements of arrays; the page's script has the same.
+  /// The codes; the page's script has the same.
   private enum Code {
     static let strong = 1, emphasis = 2, code = 3, part = 4, cells = 5, cell = 6, web = 7
     static let heading = 1, paragraph = 2, list = 3, numberedList = 4, table = 5, listing = 6, details = 7
   }
 
   let text: BrowserText
-  /// The place of every linked cell in the record.
+  /// The index in the record of every linked cell, by id.
   let places: [String: Int]
 
   init(_ text: BrowserText, _ record: RunRecord) {
@@ -90,7 +91,7 @@ struct PageText {
     json.endArray()
   }
 
-  /// One plain text is a string, so that most cells of tables are.
+  /// A single plain text, as in most cells of tables, is written as a string.
   private func write(_ runs: [BrowserRun], _ json: inout JSONWriter) {
     if runs.isEmpty { return json.value("") }
     if runs.count == 1, case .text(let text) = runs[0] { return json.value(text) }

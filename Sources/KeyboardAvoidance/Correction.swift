@@ -1,14 +1,14 @@
-/// One step from a published variant's code to its family's code done right.
+/// One step from a published variant's code to the corrected code of its family.
 ///
-/// What the step changes is not written down: it is the part of the difference between the two source files that
-/// mentions one of the step's words. Members that go or come are parts of their own, with a blank line between them.
+/// The changed lines are not stored: they are the parts of the difference between the two source files that
+/// contain one of the step's words. An added or removed member is a separate part, divided by a blank line.
 public struct Correction: Sendable, Hashable {
-  /// What is wrong and what the step does about it, in one to three plain sentences.
+  /// The mistake and what the step does about it, in one to three plain sentences.
   public var reason: String
-  /// Words of which one stands in every changed part that belongs to the step.
+  /// The words that identify the step's changes: each changed part contains at least one of them.
   public var mentions: [String]
 
-  /// Describes a step.
+  /// Creates a step.
   public init(_ reason: String, mentions: [String]) {
     self.reason = reason
     self.mentions = mentions
@@ -16,8 +16,8 @@ public struct Correction: Sendable, Hashable {
 }
 
 extension Correction {
-  /// Listening to did-show as well, which every variant that places something in a sheet needs.
+  /// The step that also observes did-show, which every variant that places something in a sheet needs.
   public static let listensToDidShow = Correction(
-    "Listen to didShow as well: a sheet that gives way has its place only when the keyboard has arrived.",
+    "Also observe didShow: a sheet that moves for the keyboard is at its final position only after the animation.",
     mentions: ["keyboardDidShowNotification"])
 }

@@ -1,15 +1,15 @@
-/// What somebody who considers a technique asks first, a sentence each.
+/// The answers to the first questions about a technique, one sentence each.
 public struct FamilyAdvice: Sendable {
-  /// What a screen and an app must have for it.
+  /// The requirements on a screen and an app.
   public let needs: String
-  /// Where it is the right choice.
+  /// The cases in which it is the right choice.
   public let goodFor: String
-  /// Where it fails, done as well as can be.
+  /// The cases in which even the best implementation fails.
   public let fails: String
-  /// How to mend that, or what to use instead.
+  /// The fix for these cases, or a better technique.
   public let mend: String
 
-  /// Gives advice.
+  /// Creates advice.
   public init(needs: String, goodFor: String, fails: String, mend: String) {
     self.needs = needs
     self.goodFor = goodFor

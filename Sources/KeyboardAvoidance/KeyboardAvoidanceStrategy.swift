@@ -1,17 +1,18 @@
 import UIKit
 
-/// A screen's view controller with code that answers the keyboard, as an app would write it.
+/// A screen's view controller with code that avoids the keyboard, as in an app.
 ///
-/// It is made afresh for every cell and installed on the screen's root view; `outlets` are connected before
-/// `viewDidLoad`. It declares nothing: the simulated UIKit observes what it listens to, reads and changes.
+/// A new instance is made for every cell and installed on the screen's root view; `outlets` are connected
+/// before `viewDidLoad`. It declares nothing: the simulated UIKit records what it observes, reads and
+/// changes.
 public protocol KeyboardAvoidanceStrategy: UIViewController {}
 
 extension KeyboardAvoidanceStrategy {
-  /// The views and constraints that an app would have connected in Interface Builder.
+  /// The views and constraints that an app would connect in Interface Builder.
   public var outlets: ScreenOutlets { ScreenOutlets(world: world) }
 }
 
-/// The views and constraints of a screen that code can have in outlets.
+/// The views and constraints of a screen that code can use as outlets.
 public struct ScreenOutlets {
   let world: UIWorld?
 
@@ -26,20 +27,20 @@ public struct ScreenOutlets {
     return world?.bottomConstraint
   }
 
-  /// The inputs in the order of the next key.
+  /// The inputs in the order of the Next key.
   public var inputs: [UIView] {
     world?.read(.outlets)
     return world?.inputs ?? []
   }
 
-  /// The input that is first responder; nil where none is.
+  /// The input that is first responder; nil if there is none.
   public var focusedInput: UIView? { inputs.first(where: \.isFirstResponder) }
 
   /// The scroll view that holds the inputs.
   public var scrollView: UIScrollView? { view(.scrollView) as? UIScrollView }
 
-  /// What code with content insets would have in its outlet: the scroll view that holds the inputs, or the screen's only
-  /// input where that is a text view in the root view, as in an editor.
+  /// The scroll view that code with content insets would use as its outlet: the one that holds the inputs, or
+  /// the screen's only input if that is a text view in the root view, as in an editor.
   public var scrollingContent: UIScrollView? {
     if let scrollView { return scrollView }
     guard inputs.count == 1, let text = inputs.first as? UITextView, text.superview?.id == .root else {
@@ -48,16 +49,16 @@ public struct ScreenOutlets {
     return text
   }
 
-  /// The button that the screen is about.
+  /// The main button of the screen.
   public var primaryAction: UIView? { view(.primaryAction) }
 
-  /// The bar at the bottom that should stay on the keyboard: a toolbar, composer or footer.
+  /// The bar at the bottom that should stay directly above the keyboard: a toolbar, composer or footer.
   public var bar: UIView? { view(.pinnedBar) }
 
-  /// The label that names an input.
+  /// Returns the label that names an input.
   public func label(of input: UIView) -> UIView? { input.id.flatMap { view(.label(of: $0)) } }
 
-  /// All controls and texts of the screen, bars and containers excluded.
+  /// All controls and texts of the screen, without bars and containers.
   public var contentViews: [UIView] {
     world?.read(.outlets)
     return world?.contentViews ?? []

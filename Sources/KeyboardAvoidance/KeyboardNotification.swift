@@ -1,48 +1,50 @@
 import UIKit
 
-// What most code done right needs; an app can have this file as it is. A class is asked for first: UIKit puts objects into
-// the dictionary, and casts to values take several times as long.
+// Helpers that most corrected strategies need; an app can copy this file unchanged. Casts to a class come
+// first, because UIKit puts objects into the dictionary and casts to value types take several times as long.
 
 extension Notification {
-  /// The keyboard's end frame as it stands in the notification, in screen coordinates; zeros where there is none.
+  /// The keyboard's end frame as stored in the notification, in screen coordinates; zero if there is none.
   public var keyboardFrameEnd: CGRect {
     let value = userInfo?[UIResponder.keyboardFrameEndUserInfoKey]
     return (value as? NSValue)?.cgRectValue ?? value as? CGRect ?? .zero
   }
 
-  /// The duration of the keyboard's animation in seconds.
+  /// The duration of the keyboard's animation in seconds; 0.25 if there is none.
   public var keyboardAnimationDuration: TimeInterval {
     let value = userInfo?[UIResponder.keyboardAnimationDurationUserInfoKey]
     return (value as? NSNumber)?.doubleValue ?? value as? TimeInterval ?? 0.25
   }
 
-  /// The keyboard's curve as animation options: 16 bits further up, as UIKit wants it.
+  /// The keyboard's curve as animation options, in which UIKit expects it 16 bits further left.
   public var keyboardAnimationOptions: UIView.AnimationOptions {
     let value = userInfo?[UIResponder.keyboardAnimationCurveUserInfoKey]
     let curve = (value as? NSNumber)?.intValue ?? value as? Int ?? 7
     return UIView.AnimationOptions(rawValue: UInt(truncatingIfNeeded: curve & 0xF) << 16)
   }
 
-  /// False when the keyboard belongs to another app beside this one.
+  /// Whether the keyboard belongs to this app and not to another app beside it.
   public var isKeyboardLocal: Bool {
     let value = userInfo?[UIResponder.keyboardIsLocalUserInfoKey]
     return (value as? NSNumber)?.boolValue ?? value as? Bool ?? true
   }
 
-  /// The top edge of the keyboard that will be docked under the view's window, in window coordinates.
+  /// Returns the top edge that the docked keyboard will have in the view's window, in window coordinates.
   ///
-  /// Nil when the keyboard hides, floats, is split or undocked, does not reach the window, or when the end frame is no
-  /// rectangle: a docked keyboard spans the window's width and reaches its bottom edge.
+  /// Returns nil if the keyboard hides, floats, is split or undocked, or does not reach the window, or if the
+  /// end frame is not a valid rectangle. A docked keyboard spans the window's width and reaches its bottom
+  /// edge.
   public func dockedTop(in view: UIView) -> CGFloat? {
     guard let end = keyboardFrame(in: view), let window = view.window?.bounds else { return nil }
-    // Half a point of tolerance: some systems report frames that are not on whole pixels.
+    // Half a point of tolerance, because some systems report frames that are not on whole pixels.
     guard end.minX <= window.minX + 0.5, end.maxX >= window.maxX - 0.5,
       end.maxY >= window.maxY - 0.5, end.minY < window.maxY
     else { return nil }
     return end.minY
   }
 
-  /// The keyboard's end frame in window coordinates if it covers a part of the view's window; nil otherwise.
+  /// Returns the keyboard's end frame in window coordinates, or nil if it covers no part of the view's
+  /// window.
   public func keyboardFrame(in view: UIView) -> CGRect? {
     let reported = keyboardFrameEnd
     guard reported.isFinite, reported.size.width > 0, reported.size.height > 0,
@@ -50,7 +52,7 @@ extension Notification {
     else { return nil }
     let screen = window.screen.coordinateSpace
     var end = view.convert(view.convert(reported, from: screen), to: nil)
-    // In Slide Over the frame leaves out the strip below the window.
+    // In Slide Over the reported frame omits the strip below the window.
     let bottom = screen.bounds.maxY
     let below = bottom - view.convert(view.convert(window.bounds, from: nil), to: screen).maxY
     let onScreen = view.convert(view.convert(end, from: nil), to: screen)
@@ -59,15 +61,15 @@ extension Notification {
     return end
   }
 
-  /// Whether the notification is about this screen: its view is in a window, and the keyboard is the app's own or
-  /// leaves.
+  /// Whether the notification concerns this screen: its view is in a window, and the keyboard belongs to this
+  /// app or is hiding.
   public func concerns(_ viewController: UIViewController) -> Bool {
     guard viewController.view.window != nil else { return false }
     return name == UIResponder.keyboardWillHideNotification
       || name == UIResponder.keyboardDidHideNotification || isKeyboardLocal
   }
 
-  /// Runs changes in an animation block with the duration and on the curve that the keyboard reports.
+  /// Runs the changes in an animation block with the keyboard's duration and curve.
   public func animateAlongKeyboard(_ changes: @escaping () -> Void) {
     UIView.animate(
       withDuration: keyboardAnimationDuration, delay: 0, options: keyboardAnimationOptions,
@@ -76,19 +78,19 @@ extension Notification {
 }
 
 extension CGRect {
-  /// Whether all four numbers are finite; `null` is not.
+  /// Whether all four numbers are finite; those of `null` are not.
   fileprivate var isFinite: Bool {
     origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
   }
 
-  /// Whether the two share more than an edge.
+  /// Whether the two rectangles share more than an edge.
   fileprivate func covers(_ other: CGRect) -> Bool {
     minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
   }
 }
 
 extension UIScrollView {
-  /// The vertical offset nearest to `y` at which the content may rest: as far as content and insets permit.
+  /// Returns the vertical offset nearest to `y` that the content size and the insets permit.
   public func permittedOffset(_ y: CGFloat) -> CGFloat {
     let inset = adjustedContentInset
     return max(-inset.top, min(y, contentSize.height + inset.bottom - bounds.size.height))
@@ -96,13 +98,13 @@ extension UIScrollView {
 }
 
 extension UIView {
-  /// The frame in window coordinates, the view's own transform included.
+  /// The frame in window coordinates, including the view's own transform.
   public var frameInWindow: CGRect {
-    // Through the superview, because a scroll view's own space is its content.
+    // Converts through the superview, because a scroll view's own space is its content.
     superview?.convert(frame, to: nil) ?? frame
   }
 
-  /// The scroll view in which this view scrolls; a scroll view is not inside itself.
+  /// The nearest scroll view that contains this view; a scroll view does not contain itself.
   public var outerScrollView: UIScrollView? {
     var next = superview
     while let view = next {
@@ -112,7 +114,7 @@ extension UIView {
     return nil
   }
 
-  /// The caret's rectangle in the input's own coordinates; zeros for views that take no text.
+  /// The caret's rectangle in the input's own coordinates; zero for views that take no text.
   public var caretRect: CGRect {
     switch self {
     case let field as UITextField: field.caretRect(for: field.endOfDocument)

@@ -1,23 +1,23 @@
 import Foundation
 
-/// A vertical extent on the screen and how far it reaches to the sides, in points, y grows downwards.
+/// A vertical extent on the screen with its left and right edges, in points; y grows downwards.
 public struct Span: Sendable, Equatable {
   /// The upper edge.
   public var minY: Double
   /// The lower edge.
   public var maxY: Double
-  /// The left edge; minus infinity where the sides do not matter.
+  /// The left edge; minus infinity if the sides do not matter.
   public var minX = -Double.infinity
-  /// The right edge; infinity where the sides do not matter.
+  /// The right edge; infinity if the sides do not matter.
   public var maxX = Double.infinity
 
-  /// Makes a span from its upper and lower edge, whatever is at its sides.
+  /// Creates a span from its upper and lower edges, with infinite sides.
   public init(_ minY: Double, _ maxY: Double) {
     self.minY = minY
     self.maxY = maxY
   }
 
-  /// The extent of a rectangle.
+  /// Creates the span of a rectangle.
   public init(_ rect: CGRect) {
     self.init(rect.origin.y, rect.origin.y + rect.size.height)
     minX = rect.origin.x
@@ -27,7 +27,7 @@ public struct Span: Sendable, Equatable {
   /// The height in points.
   public var height: Double { maxY - minY }
 
-  /// The smallest span around both.
+  /// Returns the smallest span that contains both.
   public func union(_ other: Span?) -> Span {
     guard let other else { return self }
     var span = Span(Swift.min(minY, other.minY), Swift.max(maxY, other.maxY))
@@ -36,34 +36,37 @@ public struct Span: Sendable, Equatable {
     return span
   }
 
-  /// Whether the other lies to the left or right of this one, so that no vertical move can meet it.
+  /// Whether the other span lies to the left or right of this one, so that a vertical move can never make
+  /// them overlap.
   public func isBeside(_ other: Span) -> Bool { minX >= other.maxX || maxX <= other.minX }
 }
 
-/// Where content can be seen: between the bars and the docked keyboard, around a floating one.
+/// The area in which content is visible: between the bars and the docked keyboard, and around a floating
+/// keyboard.
 public struct UsableArea: Sendable, Equatable {
-  /// Between the bars and the docked keyboard.
+  /// The extent between the bars and the docked keyboard.
   public var span: Span
-  /// A floating or undocked keyboard, which covers only its rectangle; nil without one.
+  /// A floating or undocked keyboard, which covers only its rectangle; nil if there is none.
   public var panel: Span?
 
-  /// Makes an area.
+  /// Creates an area.
   public init(_ span: Span, panel: Span? = nil) {
     self.span = span
     self.panel = panel
   }
 
-  /// The height that a target can have at most.
+  /// Returns the maximum height of a target that fits in this area.
   func height(for target: Span) -> Double {
     guard let panel, !target.isBeside(panel) else { return span.height }
     return max(above(panel).height, below(panel).height)
   }
 
-  /// The part that a target belongs into: where it is, else above the panel if it fits there, else below.
+  /// Returns the part in which a target belongs: below the panel if it is there already, above the panel if
+  /// it fits, otherwise the taller part.
   public func part(for target: Span) -> Span {
     guard let panel, !target.isBeside(panel) else { return span }
     let (above, below) = (above(panel), below(panel))
-    // A part without height holds nothing, not even a target without height.
+    // A part without height cannot hold a target, even one without height.
     if below.height > 0, target.minY >= below.minY - 0.001, target.height <= below.height + 0.001 {
       return below
     }
@@ -75,14 +78,14 @@ public struct UsableArea: Sendable, Equatable {
   private func below(_ panel: Span) -> Span { Span(min(span.maxY, max(span.minY, panel.maxY)), span.maxY) }
 }
 
-/// What has to be brought into the usable part of the screen, as much as geometry permits.
+/// The content to bring into the usable part of the screen, as much of it as fits.
 ///
-/// The first of these that is no taller than the usable area: everything that moves with the field,
-/// the field with its label and the primary action, the field with its label, the field, the caret's
-/// line. The oracle moves this by the smallest amount; metrics M4, M8 and O7 measure against it, and
-/// O4, O5 and O8 do not apply where their part does not fit.
+/// It is the first of these that is not taller than the usable area: everything that moves with the field,
+/// the field with its label and the primary action, the field with its label, the field, the caret's line.
+/// The oracle moves this by the smallest amount. Metrics M4, M8 and O7 measure against it; O4, O5 and O8 do
+/// not apply if their part does not fit.
 public struct RevealTarget: Sendable, Equatable {
-  /// How much fits.
+  /// The amount of content that fits.
   public enum Content: Int, Sendable, CaseIterable {
     /// The caret's line alone.
     case caret
@@ -101,12 +104,12 @@ public struct RevealTarget: Sendable, Equatable {
   /// michaeltyson/TPKeyboardAvoiding @3217d62).
   public static let gap = 10.0
 
-  /// How much fits.
+  /// The amount of content that fits.
   public var content: Content
-  /// Its extent on the screen.
+  /// The target's extent on the screen.
   public var span: Span
 
-  /// Chooses the target.
+  /// Chooses the largest target that fits.
   ///
   /// - Parameters:
   ///   - caret: the caret's line on the screen.
@@ -114,7 +117,7 @@ public struct RevealTarget: Sendable, Equatable {
   ///   - label: the input's label, if it has one.
   ///   - action: the primary action, if it moves with the field.
   ///   - everything: all content that moves with the field and cannot be scrolled to, if any.
-  ///   - usable: the part of the window that nothing covers.
+  ///   - usable: the part of the window that is not covered.
   public init(
     caret: Span, field: Span, label: Span?, action: Span?, everything: Span?, usable: UsableArea
   ) {
@@ -135,9 +138,10 @@ public struct RevealTarget: Sendable, Equatable {
     }
   }
 
-  /// The smallest move that brings the target into `usable`: positive is up, 0 when it is inside.
+  /// Returns the smallest move that brings the target into the area: positive is up, 0 if it is already
+  /// inside.
   ///
-  /// It keeps `gap` points below the target where that does not push the target's top out.
+  /// It keeps `gap` points below the target if that does not push the target's top out.
   public func move(into area: UsableArea, keeping gap: Double = gap) -> Double {
     let usable = area.part(for: span)
     if span.minY < usable.minY - 0.001 { return span.minY - usable.minY }

@@ -1,53 +1,55 @@
 import UIKit
 import Platform
 
-/// How faithful a variant is to something published.
+/// The relation of a variant to published code.
 public enum Provenance: String, Sendable {
-  /// The code as published, its bugs included.
+  /// The code as published, including its bugs.
   case published
-  /// The same technique done right.
+  /// The same technique, corrected.
   case doneRight = "done-right"
-  /// What a library does with its default settings, modelled from its source, its bugs included.
+  /// The behaviour of a library with its default settings, modelled from its source, including its bugs.
   case library
-  /// A reference that bounds the ranking.
+  /// A reference that marks a bound of the ranking.
   case reference
 }
 
-/// One configuration of a strategy family, with an id of its own.
+/// One configuration of a strategy family with a separate id.
 public struct StrategyVariant: Sendable {
-  /// Kebab-case, begins with the family's id, for example `fixed-offset-300`.
+  /// The kebab-case id, which begins with the family's id, for example `fixed-offset-300`.
   public let id: String
   /// The family's id, for example `fixed-offset`.
   public let family: String
   /// A title of a few words.
   public let title: String
-  /// One plain sentence on how it moves what.
+  /// One plain sentence about what it moves and how.
   public let summary: String
-  /// Whether it is as published, done right, or a reference.
+  /// The relation to published code.
   public let provenance: Provenance
-  /// The behaviour's name in the literature of this project and where it was published.
+  /// The name of the behaviour in this project's literature, and the place where it was published.
   public let source: String
-  /// How and whether it undoes its change when the keyboard leaves.
+  /// How it undoes its change when the keyboard hides, if it does.
   public let undo: String
-  /// What it does wrong, one sentence each; empty when nothing is known.
+  /// The known failures, one sentence each; empty if none are known.
   public let knownFailures: [String]
-  /// The name of the source file that holds its code, for example `FixedOffset300.swift`; empty where no report shows it.
+  /// The name of the source file with its code, for example `FixedOffset300.swift`; empty if no report shows
+  /// it.
   public let file: String
-  /// The steps from a published variant's code to that of its family's variant done right.
+  /// The steps from a published variant's code to that of its family's corrected variant.
   public let corrections: [Correction]
-  /// The first iOS version that has the API it uses; it is not played on older systems. Where nothing is said, 7 for
-  /// libraries and 6, the oldest that is played, for code that needs notifications and constraints alone.
+  /// The first iOS version that has the API it uses; it is not played on older systems. The default is 7 for
+  /// libraries and 6, the oldest version that is played, for other variants, which need only notifications
+  /// and constraints.
   public let minimumSystem: Int
-  /// How its users change a screen before they use it; nil where it is played on screens as they are.
+  /// The change that its users make to a screen before they use it; nil if it is played on unchanged screens.
   public let adoption: Adoption?
-  /// Which value of a parameter it has; nil for a variant that is always listed.
+  /// The value of a parameter that it was made with; nil for a variant that is always listed.
   public let setting: ParameterSetting?
-  /// Makes a fresh strategy for one cell.
+  /// Makes a new strategy for one cell.
   public let make: @Sendable () -> any KeyboardAvoidanceStrategy
-  /// The id of the variant whose code this one is: its own, or of the one that it is an adoption of.
+  /// The id of the variant with the same code: its own, or that of the variant from which `adopted` made it.
   public private(set) var code: String
 
-  /// Describes a variant.
+  /// Creates a description of a variant.
   public init(
     id: String, family: String, title: String, summary: String, provenance: Provenance,
     source: String, undo: String, knownFailures: [String] = [], file: String = "",
@@ -74,12 +76,13 @@ public struct StrategyVariant: Sendable {
 }
 
 extension StrategyVariant {
-  /// The same code on screens that its users changed for it, a variant of its own: `tp-keyboard-avoiding-adopted`.
+  /// Returns a separate variant that runs the same code on screens that its users changed for it:
+  /// `tp-keyboard-avoiding-adopted`.
   ///
   /// - Parameters:
   ///   - adoption: the change.
-  ///   - reason: where users are told to make it, as the end of a sentence.
-  ///   - mended: which of the known failures are none any more.
+  ///   - reason: where users are asked to make it, as the end of a sentence.
+  ///   - mended: the known failures that the change fixes.
   public func adopted(
     _ adoption: Adoption, _ reason: String, mends mended: [String] = []
   ) -> StrategyVariant {
@@ -93,40 +96,40 @@ extension StrategyVariant {
   }
 }
 
-/// Where a family stands in the ranking.
+/// The role of a family in the ranking.
 public enum Place: Sendable {
-  /// Nothing avoids the keyboard: every other strategy is measured against it.
+  /// The baseline without keyboard avoidance, against which every other strategy is measured.
   case floor
-  /// It competes with the others.
+  /// A family that competes with the others.
   case contender
-  /// The best possible: every other strategy is measured against it, too.
+  /// The best possible result, against which every other strategy is also measured.
   case ceiling
 }
 
-/// A family of strategies: what its module exports.
+/// A family of strategies, which a module exports.
 public protocol StrategyFamily: Sendable {
   /// The family's kebab-case id.
   static var id: String { get }
   /// The family's title.
   static var title: String { get }
-  /// What the technique is and when to use it, in two or three sentences.
+  /// A description of the technique and when to use it, in two or three sentences.
   static var summary: String { get }
-  /// What somebody who considers it asks first; nil by default.
+  /// The answers to the first questions about the technique; nil by default.
   static var advice: FamilyAdvice? { get }
-  /// Where it stands in the ranking: among the contenders by default.
+  /// The role in the ranking; a contender by default.
   static var place: Place { get }
-  /// The variants, in the order they are listed.
+  /// The variants, in the order in which they are listed.
   static var variants: [StrategyVariant] { get }
-  /// The numbers in its code that were chosen by somebody and can be swept; none by default.
+  /// The numbers in its code that its author chose and that can be swept; empty by default.
   static var parameters: [StrategyParameter] { get }
 }
 
 extension StrategyFamily {
-  /// None is given.
+  /// No advice, the default.
   public static var advice: FamilyAdvice? { nil }
-  /// It competes with the others.
+  /// A contender, the default.
   public static var place: Place { .contender }
-  /// No number of it can be swept.
+  /// No parameters, the default.
   public static var parameters: [StrategyParameter] { [] }
 }
 
@@ -136,35 +139,35 @@ public struct ParameterSetting: Sendable, Hashable {
   public let parameter: String
   /// The value.
   public let value: Double
-  /// The unit, empty for a plain number.
+  /// The unit; empty for a plain number.
   public let unit: String
 }
 
-/// A number in a family's code that was chosen by somebody: each value of it is a variant of its own.
+/// A number in a family's code that its author chose; each value of it makes a separate variant.
 public struct StrategyParameter: Sendable {
   /// The family's id.
   public let family: String
-  /// Kebab-case, for example `distance`.
+  /// The kebab-case id, for example `distance`.
   public let id: String
-  /// What the number decides, in a few words.
+  /// The purpose of the number, in a few words.
   public let title: String
-  /// The unit, empty for a plain number.
+  /// The unit; empty for a plain number.
   public let unit: String
-  /// The values that make sense, both ends included, none of them negative.
+  /// The sensible values, none of them negative.
   public let range: ClosedRange<Double>
   /// The listed variant that has the usual value.
   public let base: StrategyVariant
   private let make: @Sendable (Double) -> any KeyboardAvoidanceStrategy
 
-  /// Describes a parameter.
+  /// Creates a parameter.
   ///
   /// - Parameters:
   ///   - family: the family's id.
-  ///   - id: kebab-case.
-  ///   - title: what the number decides, in a few words.
-  ///   - unit: the unit, empty for a plain number.
-  ///   - range: the values that make sense, none of them negative.
-  ///   - base: the listed variant whose number it is; the swept ones share its source and its faults.
+  ///   - id: the kebab-case id.
+  ///   - title: the purpose of the number, in a few words.
+  ///   - unit: the unit; empty for a plain number.
+  ///   - range: the sensible values, none of them negative.
+  ///   - base: the listed variant that has the number; the swept variants share its source.
   ///   - make: makes a strategy with a value.
   public init(
     family: String, id: String, title: String, unit: String, range: ClosedRange<Double>,
@@ -180,20 +183,20 @@ public struct StrategyParameter: Sendable {
     self.make = make
   }
 
-  /// `fixed-offset.distance`.
+  /// The full name, for example `fixed-offset.distance`.
   public var name: String { "\(family).\(id)" }
 
-  /// The variant with a value, nil when that is out of range or has more than three decimals.
+  /// Returns the variant with a value, or nil if the value is out of range or has more than three decimals.
   public func variant(_ value: Double) -> StrategyVariant? {
     guard range.contains(value), (value * 1_000).rounded() / 1_000 == value else { return nil }
     let number = value == value.rounded() ? "\(Int(value))" : "\(value)"
     let make = make
     let quantity = "\(number)\(unit.isEmpty ? "" : " \(unit)")"
-    // What is known to go wrong with the usual value may not with this one.
+    // The known failures of the usual value are left out, because this value may not have them.
     return StrategyVariant(
       id: "\(family)-\(id)-\(number.replacing(".", with: "-"))", family: family,
       title: "\(title): \(quantity)",
-      summary: "As \(base.id), with another \(id): \(quantity).", provenance: base.provenance,
+      summary: "Like \(base.id), but with another \(id): \(quantity).", provenance: base.provenance,
       source: "\(base.id) with another value; \(base.source)", undo: base.undo,
       minimumSystem: base.minimumSystem, adoption: base.adoption,
       setting: ParameterSetting(parameter: name, value: value, unit: unit), make: { make(value) })

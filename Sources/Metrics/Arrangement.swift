@@ -1,30 +1,32 @@
 import KeyboardAvoidance
 import Trace
 
-/// How the keyboard covers the window.
+/// The way the keyboard covers the window.
 enum KeyboardCover {
   case hidden
-  /// It fills the window's width down to its lower edge: everything below its top edge is covered.
+  /// A keyboard that fills the window's width down to its lower edge. Everything below the keyboard's top
+  /// edge is covered.
   case docked
-  /// It is narrower than the window or ends above its lower edge: only its rectangle is covered.
+  /// A keyboard that is narrower than the window or ends above its lower edge. Only its rectangle is covered.
   case floating
 }
 
-/// The screen as it was designed: what no strategy is judged for. Four values a node, in the floor's layouts.
+/// The baseline's layouts of the screen, with four values (x, y, width, height) per node. Strategies are not
+/// judged for overlaps in them.
 struct DesignedLayout {
-  /// Before the keyboard came: what overlaps here is the designer's.
+  /// The rectangles before the keyboard came. Overlaps here belong to the design.
   let rects: UnsafePointer<Double>
-  /// With the keyboard, where nothing avoids it: where bars belong, and how high they are.
+  /// The rectangles with the keyboard but without avoidance, which give the places and heights of bars.
   let withKeyboard: UnsafePointer<Double>
 }
 
-/// Where everything is at one moment: a stage's model rectangles or a frame.
+/// The rectangles of all nodes at one moment: those of a stage's model or of a frame.
 ///
-/// `yTop` and the usable area are those of the node in question: a bar never covers what lies in it.
-/// The pointers are valid only inside the measurement that made them.
+/// `yTop` and the usable area depend on the node, because a bar never covers the views inside it. The
+/// pointers are valid only during the measurement that made them.
 struct Arrangement {
   let scene: ScenePointers
-  /// Four values (x, y, width, height) a node.
+  /// Four values (x, y, width, height) per node.
   let rects: UnsafePointer<Double>
   let design: DesignedLayout
   let window: Box
@@ -39,7 +41,9 @@ struct Arrangement {
     return Box(x0: r[0], y0: r[1], x1: r[0] + r[2], y1: r[1] + r[3])
   }
 
-  /// Half a point of slack, so that rounding to pixels does not undock a keyboard.
+  /// Returns how a keyboard covers a window.
+  ///
+  /// The slack of half a point keeps rounding to pixels from undocking a keyboard.
   static func cover(_ keyboard: Box, _ window: Box) -> KeyboardCover {
     if keyboard.isEmpty || keyboard.y0 >= window.y1 || keyboard.y1 <= window.y0 || keyboard.x1 <= window.x0
       || keyboard.x0 >= window.x1
@@ -52,10 +56,10 @@ struct Arrangement {
 
   func box(_ node: Int) -> Box { Arrangement.box(rects, node) }
 
-  /// Where a node belongs with this keyboard, as far as nothing avoids it.
+  /// Returns the rectangle of a node with the keyboard but without avoidance.
   private func designed(_ node: Int) -> Box { Arrangement.box(design.withKeyboard, node) }
 
-  /// The lower edge of what is fixed above the usable area of a node.
+  /// Returns the lower edge of the safe area's top and of the top bars, for a node.
   func top(for node: Int) -> Double {
     var top = window.y0 + safeTop
     let own = nodes[node].bars
@@ -66,13 +70,13 @@ struct Arrangement {
     return top
   }
 
-  /// The window's lower edge or the top of a docked keyboard.
+  /// The window's lower edge, or the top of a docked keyboard.
   var floorEdge: Double { cover == .docked ? min(window.y1, keyboard.y0) : window.y1 }
 
-  /// The usable area U of a node, as a vertical extent; a floating keyboard is not taken off.
+  /// Returns the usable area U of a node as a vertical extent. A floating keyboard is not subtracted.
   ///
-  /// It is the band between what is fixed at the top and the keyboard with what is designed to ride on it. The places
-  /// of bars are those of the design: a strategy that puts a bar elsewhere makes no other room.
+  /// U lies between the fixed views at the top and the keyboard with the bars that are designed to sit on it.
+  /// Bars count at their designed places, so U does not change if a strategy moves a bar.
   func usable(for node: Int) -> (top: Double, bottom: Double) {
     let top = top(for: node)
     var bottom = floorEdge
@@ -81,7 +85,7 @@ struct Arrangement {
       let b = designed(bar.node)
       if b.isEmpty { continue }
       let edge = bar.node == scene.pinnedBar ? min(b.y1, floorEdge(under: b)) - b.height : b.y0
-      // A button may stand beside what is looked for; a bar hardly does.
+      // A narrow pinned button may stand beside the node. It does not limit the node then.
       let isBeside = bar.node == scene.pinnedBar && b.width < window.width / 2 && isBeside(b, node)
       if !isBeside && edge < window.y1 { bottom = min(bottom, edge) }
     }
@@ -93,14 +97,15 @@ struct Arrangement {
     return box.x0 >= own.x1 || box.x1 <= own.x0
   }
 
-  /// The usable area of a node with the floating keyboard in it.
+  /// Returns the usable area of a node, with a floating keyboard as its panel.
   func area(for node: Int) -> UsableArea {
     let usable = usable(for: node)
     return UsableArea(
       KeyboardAvoidance.Span(usable.top, usable.bottom), panel: cover == .floating ? keyboard.span : nil)
   }
 
-  /// The same without a keyboard off the dock: whoever put it there drags it off what they want to reach.
+  /// The arrangement without a floating keyboard, because the user can drag it away from the view they want
+  /// to reach.
   var withoutPanel: Arrangement {
     guard cover == .floating else { return self }
     var cleared = self
@@ -109,11 +114,11 @@ struct Arrangement {
     return cleared
   }
 
-  /// Whether a keyboard off the dock lies over a part of a node.
+  /// Returns whether a floating keyboard covers a part of a node.
   func isUnderPanel(_ node: Int) -> Bool { cover == .floating && !box(node).clipped(to: keyboard).isEmpty }
 
-  /// The lowest place for the bottom edge of a bar that rests at `natural`: the window's edge, the top of a
-  /// docked keyboard, or that of a floating one that would cover it.
+  /// Returns the lowest place for the bottom edge of a bar at `natural`: the window's edge, the top of a
+  /// docked keyboard, or that of a floating keyboard that would cover the bar.
   func floorEdge(under natural: Box) -> Double {
     cover == .floating && !natural.clipped(to: keyboard).isEmpty ? keyboard.y0 : floorEdge
   }

@@ -1,15 +1,15 @@
 import KeyboardAvoidance
 
-/// What had to be brought into view in a transition, and why that much.
+/// The target that a transition has to bring into view, and the sizes it was chosen from.
 public struct TransitionTarget: Sendable, Equatable {
-  /// How much fits, and where it is before anything answers.
+  /// The chosen target, at its position before any strategy responds.
   public var chosen: RevealTarget
-  /// The usable area at rest.
+  /// The usable area at the end of the transition.
   public var area: UsableArea
-  /// The heights in points of what could have been chosen, the least first.
+  /// The heights of the possible targets in points, smallest content first.
   public var heights: [(content: RevealTarget.Content, height: Double)]
 
-  /// Whether they are equal.
+  /// Returns whether two targets are equal.
   public static func == (a: TransitionTarget, b: TransitionTarget) -> Bool {
     a.chosen == b.chosen && a.area == b.area && a.heights.elementsEqual(b.heights, by: ==)
   }
@@ -17,44 +17,47 @@ public struct TransitionTarget: Sendable, Equatable {
 
 /// The metrics and gates of one transition.
 public struct TransitionJudgement: Sendable {
-  /// In the order of `MetricID.allCases`; nil for what is not judged in the transition.
+  /// The results in the order of `MetricID.allCases`; nil for metrics that are not judged in the transition.
   public var metrics: [MetricResult?]
-  /// In the order of `GateID.allCases`.
+  /// The results in the order of `GateID.allCases`.
   public var gates: [GateResult]
-  /// What had to be brought into view; nil where nothing had to.
+  /// The target that has to be brought into view; nil if there is none.
   public var target: TransitionTarget?
 
-  /// Nothing is judged yet.
   init() {
     metrics = [MetricResult?](repeating: nil, count: MetricID.allCases.count)
     gates = [GateResult](repeating: .notApplicable, count: GateID.allCases.count)
   }
 }
 
-/// What one transition asked for and what it got, for readers who want to know why a score is what it is.
+/// The needed and the actual motion of one transition, which explain its scores.
 public struct TransitionDetail: Sendable, Equatable {
-  /// The least move in points that shows the target (Dmin); NaN where it has no meaning.
+  /// The smallest move in points that shows the target (Dmin); NaN if it has no meaning.
   public var neededMove: Double
-  /// Whether something has to move by more than a pixel: the target, or the pinned bar from under the keyboard.
+  /// Whether something has to move by more than a pixel: the target, or a pinned bar that the keyboard
+  /// covers.
   public var isMoveNeeded: Bool
-  /// Whether the caret's line stands for the field: its text scrolls inside it, and it is taller than what can be seen.
+  /// Whether the caret's line is judged instead of the field, because the field scrolls its text and is
+  /// taller than the area that can be seen.
   public var isJudgedByCaret: Bool
   /// The distance in points that the focused field, or its caret's line, travelled, Σ |Δy|; NaN without a focused field.
   public var travel: Double
-  /// The part of the travel that the screen makes by itself (text that grows), in points.
+  /// The part of the travel that also happens without avoidance, such as growing text, in points.
   public var naturalTravel: Double
-  /// How far the field went beyond its final place, in points.
+  /// The distance in points by which the field went beyond its final position.
   public var overshoot: Double
-  /// How often the field turned around, the keyboard's own turns not counted.
+  /// The number of times the field reversed its direction, without the keyboard's own reversals.
   public var reversals: Int
-  /// How long the field was hidden, weighted by its hidden share, in milliseconds; NaN if not observed.
+  /// The time for which the field was hidden, weighted by its hidden share, in milliseconds; NaN if not
+  /// observed.
   public var hiddenTime: Double
-  /// Milliseconds until the field was entirely visible and stayed so; nil if it never was, or not observed.
+  /// The time in milliseconds until the field became and stayed fully visible; nil if it never did or was not
+  /// observed.
   public var timeToClear: Double?
-  /// Milliseconds until the field first moved by a pixel or more; nil if it did not.
+  /// The time in milliseconds until the field first moved by a pixel or more; nil if it did not move.
   public var onsetLatency: Double?
 
-  /// Travel as a multiple of the needed move (EMR); nil when no move was needed.
+  /// The travel as a multiple of the needed move (EMR); nil if no move was needed.
   public var excessMotionRatio: Double? {
     neededMove > 0 && !travel.isNaN ? travel / neededMove : nil
   }
@@ -73,43 +76,43 @@ public struct TransitionDetail: Sendable, Equatable {
 
 /// The largest single layout shift of a cell.
 public struct LayoutShiftPeak: Sendable, Equatable {
-  /// Seconds from the start of the cell.
+  /// The time in seconds from the start of the cell.
   public var time: Double
-  /// Impact fraction times distance fraction.
+  /// The impact fraction times the distance fraction.
   public var value: Double
 }
 
-/// What was measured in one cell.
+/// The measurements of one cell.
 public struct CellMeasurement: Sendable {
-  /// In the order of `MetricID.allCases`.
+  /// The results in the order of `MetricID.allCases`.
   public var metrics: [MetricResult]
-  /// In the order of `GateID.allCases`.
+  /// The results in the order of `GateID.allCases`.
   public var gates: [GateResult]
-  /// KLS: the largest session window of layout shifts, nothing excluded.
+  /// KLS: the largest session window of all layout shifts.
   public var layoutShift: Double
   /// KLS_strict: the same without shifts less than 500 ms after an input, as in cumulative layout shift.
   public var strictLayoutShift: Double
-  /// The largest single shift, nil when nothing shifted.
+  /// The largest single shift; nil if nothing shifted.
   public var largestShift: LayoutShiftPeak?
   /// The index of the transition that decided each metric, in the order of `MetricID.allCases`, or -1.
   public var worstTransition: [Int]
-  /// One entry a transition of the trace.
+  /// The details of each transition of the trace.
   public var transitions: [TransitionDetail]
-  /// How many bars (the pinned bar not counted) rest away from their natural place, at most.
+  /// The largest number of bars, without the pinned bar, that end up away from their natural place.
   public var barsDisplaced: Int
-  /// Whether the rule offsetAfterHide decides on what was measured: under any of its settings it comes to the same if not.
+  /// Whether the result depends on the rule `offsetAfterHide`.
   public internal(set) var hingesOnOffsets = false
-  /// Whether the cell shows something else than its floor; without a floor nobody knows, and it counts as moved.
+  /// Whether the cell ever looks different from its baseline. True without a baseline.
   public var moved = true
-  /// One entry a transition where that was asked for, else none.
+  /// The judgement of each transition; empty unless requested.
   public var judgements: [TransitionJudgement] = []
 
-  /// The share 0...1 of the weight of all scored metrics that is judged here.
+  /// The share 0...1 of the weight of all scored metrics that is judged in this cell.
   public var applicableWeight: Double { Scoring.applicableWeight(metrics) }
 
-  /// Takes every merit of motion away: standing still is none where a move was needed.
+  /// Removes all motion scores, because standing still is not a merit if a move was needed.
   ///
-  /// What does not apply for want of an event, such as a hide, still says so.
+  /// A metric whose event is missing, such as a hide, keeps that reason.
   mutating func standStill() {
     for (i, id) in MetricID.allCases.enumerated() where !id.isOcclusion {
       if metrics[i].reason?.isOfTheStrategy ?? true { metrics[i] = MetricResult(.stoodStill) }
@@ -119,10 +122,10 @@ public struct CellMeasurement: Sendable {
   /// The largest overshoot in points.
   public var overshoot: Double { transitions.map(\.overshoot).max() ?? 0 }
 
-  /// The measurement without what the oracle itself falls short of: those metrics and gates do not apply.
+  /// Returns a copy in which metrics and gates do not apply if the oracle itself misses the best result.
   ///
-  /// A screen that was not made for the matrix may hold what no strategy here can put right, for example a text
-  /// field taller than the room above the keyboard.
+  /// A custom screen may contain something that no strategy here can correct, such as a text field taller
+  /// than the space above the keyboard.
   public func limited(by oracle: CellMeasurement) -> CellMeasurement {
     var limited = self
     for (i, result) in oracle.metrics.enumerated() where result.score < 1 - 1e-9 {
@@ -138,13 +141,13 @@ public struct CellMeasurement: Sendable {
   public subscript(id: GateID) -> GateResult { gates[id.index] }
 }
 
-/// Collects a metric's values over transitions and keeps the worst.
+/// The worst value of each metric over the transitions.
 struct WorstValues {
   private var results: [MetricResult]
   private(set) var transitions: [Int]
-  /// The transition that values, reasons and gates are about; -1 for those of the whole cell.
+  /// The transition that values, reasons and gates belong to; -1 for those of the whole cell.
   var current = -1
-  /// What each transition came to; empty unless it is asked for.
+  /// The judgement of each transition; empty unless requested.
   var judgements: [TransitionJudgement] = []
   private static let rules = MetricDefinition.all.map {
     (higherIsBetter: $0.higherIsBetter, rounding: $0.rounding)
@@ -155,7 +158,7 @@ struct WorstValues {
     transitions = [Int](repeating: -1, count: MetricID.allCases.count)
   }
 
-  /// Keeps a value if it is worse than the one before.
+  /// Keeps a value if it is worse than the previous one.
   mutating func offer(_ id: MetricID, _ value: Double, _ transition: Int) {
     let i = id.index
     if transition == current { keep(id, value, transition) }
@@ -164,19 +167,20 @@ struct WorstValues {
     if old.reason == nil {
       if rule.higherIsBetter ? value >= old.value : value <= old.value { return }
     }
-    // Rounding noise is neither motion nor distance; RevealTarget has a slack of 0.001 points.
+    // Values this small are rounding noise. RevealTarget has a slack of 0.001 points.
     results[i] = MetricResult(value: abs(value) < rule.rounding ? 0 : value, score: .nan)
     transitions[i] = transition
   }
 
-  /// Keeps a transition's own value.
+  /// Records the value of a single transition.
   mutating func keep(_ id: MetricID, _ value: Double, _ transition: Int) {
     guard judgements.indices.contains(transition) else { return }
     let value = abs(value) < Self.rules[id.index].rounding ? 0 : value
     judgements[transition].metrics[id.index] = MetricResult(value: value, score: Scoring.score(id, value))
   }
 
-  /// Notes why the metric does not apply; a value, before or later, goes first, then the last reason.
+  /// Records why the metric does not apply. A value takes precedence over a reason, and a later reason over
+  /// an earlier one.
   mutating func skip(_ id: MetricID, _ reason: NotApplicable) {
     if judgements.indices.contains(current), judgements[current].metrics[id.index] == nil {
       judgements[current].metrics[id.index] = MetricResult(reason)
@@ -184,7 +188,7 @@ struct WorstValues {
     if results[id.index].reason != nil { results[id.index].reason = reason }
   }
 
-  /// Notes a value that is shown but not scored, because the metric does not apply; the worst one stays.
+  /// Records a value that is shown but not scored because the metric does not apply. The worst one is kept.
   mutating func note(_ id: MetricID, _ value: Double, _ reason: NotApplicable) {
     skip(id, reason)
     if judgements.indices.contains(current) { judgements[current].metrics[id.index]?.value = value }
@@ -195,13 +199,11 @@ struct WorstValues {
     }
   }
 
-  /// Whether neither a value nor a reason was given.
+  /// Returns whether the metric has neither a value nor a reason.
   func isUnnoted(_ id: MetricID) -> Bool { results[id.index].reason == .notMeasured }
 
-  /// Whether a value was offered.
   func has(_ id: MetricID) -> Bool { results[id.index].reason == nil }
 
-  /// The results with their scores.
   func scored() -> [MetricResult] {
     var scored = results
     for (i, id) in MetricID.allCases.enumerated() where scored[i].reason == nil {

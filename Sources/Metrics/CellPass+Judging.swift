@@ -1,9 +1,8 @@
 import KeyboardAvoidance
 import Trace
 
-/// From what was observed to metrics and gates.
+/// The judging of observed transitions by metrics and gates.
 extension CellPass {
-  /// Judges the observed transition.
   mutating func finish() {
     let index = observed.index
     observed.index = -1
@@ -23,7 +22,7 @@ extension CellPass {
     for judge in Judging.whenOver { judge(&self, index, transition, rest) }
   }
 
-  /// O3, M5, M6, M10 and the details; M4 and M8 through `judgeTravel`.
+  /// Judges O3, M5, M6 and M10 and fills in the details. `judgeTravel` judges M4 and M8.
   mutating func judgeMotion(_ index: Int, _ transition: Transition, _ rest: Arrangement) {
     let field = tools.series.field
     let travel = MotionMath.travel(field)
@@ -46,11 +45,12 @@ extension CellPass {
       MotionMath.reversals(field, pixel: pixel)
         - max(MotionMath.reversals(tools.series.keyboard, pixel: pixel), unavoidableReversals(index)))
     details[index].reversals = reversals
-    // Typing and pasting move the caret by themselves.
+    // Typing and pasting move the caret under every strategy.
     guard transition.kind != .textChange else { return judgeTravel(index, transition, rest, travel) }
     worst.offer(.M5, Double(reversals), index)
 
-    // A motion that is interrupted, or breaks into another, runs as fast as its whole way asks for.
+    // The speed of a motion that is interrupted, or that interrupts another one, depends on its full
+    // distance.
     let y = observed.tracked * 4 + 1
     let hasWay = !observed.wasCut && (observed.tracked != trace.caret || rest.box(trace.caret).height > 0)
     let way = hasWay ? scene.model(transition.stageAfter)[y] - scene.model(transition.stageBefore)[y] : 0
@@ -76,23 +76,29 @@ extension CellPass {
     }
   }
 
-  /// The part of the hidden time that nobody is charged with. A field that lies under a keyboard which is there already
-  /// comes into view by a motion, and a jump would be charged as one (M6): so but in a show it is the oracle's time.
+  /// Returns the hidden time that is not held against the strategy: the oracle's own, except while the
+  /// keyboard is being shown.
+  ///
+  /// A field that is already under the keyboard can only come into view by moving, and a jump would be
+  /// charged by M6.
   private func leastHidden(_ index: Int, _ transition: Transition) -> Double {
     guard transition.kind != .show, let floor, let k = floorTransition(index) else { return 0 }
-    // The oracle itself has no more by definition.
+    // The oracle's own O3 is 0 by definition.
     guard let times = floor.hiddenTimes else { return observed.hidden }
     return times.indices.contains(k) && !times[k].isNaN ? times[k] : 0
   }
 
-  /// How often content turns around whatever an app does: once where a transition breaks into the motion before and the
-  /// keyboard fades, for it turns around only where it moves, and an animation that is broken into runs on beside the next.
+  /// Returns the number of reversals that no app can avoid: one if the transition interrupts a motion and the
+  /// keyboard fades, else none.
+  ///
+  /// A fading keyboard does not reverse, but the interrupted animation of the content continues beside the
+  /// next one.
   private func unavoidableReversals(_ index: Int) -> Int {
     let transition = trace.transitions[index]
     return transition.keyboardMoves && transition.keyboardDuration == 0 && !startsAtRest(index) ? 1 : 0
   }
 
-  /// M4 and M8.
+  /// Judges M4 and M8.
   mutating func judgeTravel(
     _ index: Int, _ transition: Transition, _ rest: Arrangement, _ travel: Double
   ) {
@@ -107,7 +113,8 @@ extension CellPass {
       var move = spans.target(fit(index, transition)).move(
         into: rest.area(for: input.node), keeping: rest.cover == .hidden ? 0 : RevealTarget.gap)
       if trace.pinnedBar >= 0, scene.nodes[input.node].inBar {
-        // A field in the pinned bar goes where the bar has to go; what goes there by itself needs no move.
+        // A field in the pinned bar needs the move of the bar. A move that also happens without avoidance is
+        // not a needed one.
         let resting = natural(trace.pinnedBar, index)
         let goal = min(rest.floorEdge(under: resting), resting.y1)
         move = tools.series.bar[0] - goal
@@ -118,12 +125,12 @@ extension CellPass {
       let natural = abs(memory.start[observed.tracked * 4 + 1] - tools.series.field[0])
       details[index].neededMove = abs(move)
       details[index].naturalTravel = natural
-      // A move away from where the field has to go is not part of a needed one.
+      // A move in the wrong direction is not a part of the needed move.
       let moved = memory.start[observed.tracked * 4 + 1] - (tools.series.field.last ?? 0)
       var excess = travel - natural - (moved * move > 0 ? abs(move) : 0)
-      // A hundredth of a point is rounding.
+      // Less than 0.01 pt is rounding.
       if excess < 0.01 { excess = 0 }
-      // No strategy reads the setting, so with reduced motion it moves just the same.
+      // No strategy reads the setting, so its motion is the same with reduced motion.
       let isCalm = excess <= pixel + 0.01 && details[index].overshoot <= pixel + 0.01
       worst.offer(.M9, isCalm ? 1 : 0, index)
       keepTarget(spans, index, transition, rest)
@@ -140,7 +147,7 @@ extension CellPass {
     }
   }
 
-  /// Keeps what had to be brought into view, where that is asked for.
+  /// Keeps the target that has to be brought into view, if judgements are requested.
   private mutating func keepTarget(
     _ spans: RevealSpans, _ index: Int, _ transition: Transition, _ rest: Arrangement
   ) {
@@ -151,19 +158,20 @@ extension CellPass {
       heights: contents.map { ($0, spans.target($0).span.height) })
   }
 
-  /// Notes whether the pinned bar has to go from where it is when nothing avoids the keyboard.
+  /// Records that a move is needed if the pinned bar, at its place without avoidance, has to move up.
   mutating func noteBar(_ index: Int, _ rest: Arrangement) {
     guard pinnedBar >= 0 else { return }
     let resting = natural(pinnedBar, index)
     if resting.y1 - rest.floorEdge(under: resting) > pixel { details[index].isMoveNeeded = true }
   }
 
-  /// Whether the motion before is over. What starts earlier has no start of its own to compare from.
+  /// Returns whether the previous motion has ended. A transition that starts earlier has no start position of
+  /// its own.
   func startsAtRest(_ index: Int) -> Bool {
     index == 0 || trace.transitions[index - 1].reachesRest
   }
 
-  /// Remembers what M10 is computed from.
+  /// Records the data that M10 is computed from.
   mutating func judgeSmoothness(_ index: Int, _ transition: Transition) {
     guard details[index].travel >= pixel else {
       worst.skip(.M10, .contentDoesNotMove)
@@ -189,7 +197,7 @@ extension CellPass {
       }
     }
     if riders == 1 { return }
-    // Speeds at even times: the series leaves out frames in which nothing moves.
+    // Speeds at equal time steps. The series skips frames in which nothing moves.
     let samples = tools.series.samples
     var speeds: [Double] = []
     var k = 1
@@ -207,7 +215,7 @@ extension CellPass {
     sums.smoothness = .speeds(speeds)
   }
 
-  /// How much fits around the focused input: as in the floor's layout.
+  /// Returns the content that fits around the focused input, as in the baseline's layout.
   func fit(_ index: Int, _ transition: Transition) -> RevealTarget.Content {
     if let k = floorTransition(index), let fit = floor?.fits[k] { return fit }
     let rest = scene.stage(transition.stageAfter)
@@ -217,7 +225,7 @@ extension CellPass {
     return spans.target(rest.area(for: input.node)).content
   }
 
-  /// Notes a gate: it fails if it fails anywhere.
+  /// Records the result of a gate. A gate that fails in any transition fails in the cell.
   mutating func fail(_ gate: GateID, _ failed: Bool) {
     if failed {
       gates[gate.index] = .failed
@@ -230,7 +238,7 @@ extension CellPass {
     }
   }
 
-  /// What is judged in the layout at rest.
+  /// Judges the layout at the end of a transition.
   mutating func judgeRest(_ index: Int, _ transition: Transition, _ rest: Arrangement) {
     guard trace.stages[transition.stageAfter].focus >= 0 else { return }
     let input = trace.inputs[transition.focus]
@@ -244,7 +252,7 @@ extension CellPass {
     countBars(index, rest)
   }
 
-  /// Where a node is at the end of a transition when nothing avoids the keyboard.
+  /// Returns the rectangle of a node at the end of a transition without avoidance.
   func natural(_ node: Int, _ index: Int) -> Box {
     guard let (floor, _, after) = floorStages(index) else {
       return Arrangement.box(scene.model(trace.transitions[0].stageBefore), node)
@@ -252,7 +260,7 @@ extension CellPass {
     return Arrangement.box(floor.model(after), node)
   }
 
-  /// Counts bars that rest away from where the floor has them.
+  /// Counts the bars that end up more than a point away from their place in the baseline.
   mutating func countBars(_ index: Int, _ rest: Arrangement) {
     guard let (floor, _, after) = floorStages(index) else { return }
     var count = 0
@@ -265,7 +273,7 @@ extension CellPass {
 
   // MARK: - Result
 
-  /// Puts the result together.
+  /// Returns the measurement and the data for M10.
   mutating func result() -> (CellMeasurement, Smoothness) {
     let isFocused = trace.transitions.contains { $0.focus >= 0 }
     let keyboardMoves = trace.transitions.contains { $0.keyboardMoves && $0.keyboardDuration > 0 }

@@ -2,7 +2,7 @@ import Trace
 
 /// Layout shifts between frames.
 extension CellPass {
-  /// Writes the visible edges of everything that clips; a docked keyboard is taken off at its top edge.
+  /// Writes the visible edges of all clipping views. A docked keyboard is cut off at its top edge.
   mutating func seeClips(_ rects: UnsafePointer<Double>, stage: Int) {
     var base = scene.window(stage)
     let keyboard = Arrangement.box(rects, scene.nodeCount - 2)
@@ -40,11 +40,12 @@ extension CellPass {
     }
   }
 
-  // Longer than other functions: calls would cost more than the arithmetic of the innermost loop.
+  // This function is longer than others because calls would cost more than the arithmetic of the innermost
+  // loop.
 
-  /// The layout shift when nothing but y changed since the frame before, and no keyboard floats.
+  /// Adds the layout shift of a frame in which only y changed and no keyboard floats.
   ///
-  /// The same as `shift`, without what cannot happen here.
+  /// The result is that of `shift`, without the cases that cannot occur here.
   mutating func verticalShift(stage: Int, frame: Int, time: Double) {
     if walk.seenFrame != frame - 1 {
       see(memory.last, stage: stage, into: memory.seen)
@@ -77,7 +78,7 @@ extension CellPass {
         high[i] = y1
         if oldY1 > oldY0 {
           if y0 > oldY1 || oldY0 > y1 {
-            // It moved by more than its height: two intervals.
+            // It moved by more than its height, so it has two intervals.
             if !hasJumps {
               (low + count).update(repeating: -.infinity, count: count)
               (high + count).update(repeating: -.infinity, count: count)
@@ -121,9 +122,10 @@ extension CellPass {
     if value > shifts.peak?.value ?? 0 { shifts.peak = LayoutShiftPeak(time: time, value: value) }
   }
 
-  // Longer than other functions: calls would cost more than the arithmetic of the innermost loop.
+  // This function is longer than others because calls would cost more than the arithmetic of the innermost
+  // loop.
 
-  /// The layout shift between the last frame and this one.
+  /// Adds the layout shift between the last frame and this one.
   mutating func shift(stage: Int, frame: Int, time: Double) {
     let count = leaves.count
     walk.areColumnsCut = false
@@ -162,7 +164,7 @@ extension CellPass {
       distance = max(distance, dx, dy)
       if isSeen && wasIt {
         if y0 > oldY1 || oldY0 > y1 {
-          // It moved by more than its height: two intervals.
+          // It moved by more than its height, so it has two intervals.
           memory.high[i] = y1
           memory.low[count + i] = oldY0
           memory.high[count + i] = oldY1
@@ -192,7 +194,7 @@ extension CellPass {
     add(area: area, distance: distance, stage: stage, time: time)
   }
 
-  /// The area of the vertical intervals times their columns.
+  /// Returns the area that the vertical intervals cover in their columns.
   mutating func columnArea(hasJumps: Bool) -> Double {
     let count = leaves.count
     guard hasJumps else {
@@ -211,14 +213,14 @@ extension CellPass {
     return tools.jumpUnion.area(low: memory.low, high: memory.high)
   }
 
-  /// Whether a floating keyboard hides all that is left of a leaf.
+  /// Returns whether a floating keyboard hides the rest of a leaf.
   mutating func isBehind(_ edges: UnsafePointer<Double>, _ i: Int, _ keyboard: Box) -> Bool {
     let count = leaves.count
     return edges[i] >= keyboard.x0 && edges[count + i] <= keyboard.x1 && edges[2 * count + i] >= keyboard.y0
       && edges[3 * count + i] <= keyboard.y1
   }
 
-  /// The same area where views jump, move sideways or lie around a floating keyboard.
+  /// Returns the same area if views jump, move sideways or lie around a floating keyboard.
   mutating func generalArea(window: Box, keyboards: (Box, Box)) -> Double {
     let count = leaves.count
     let threshold = pixel - 1e-9

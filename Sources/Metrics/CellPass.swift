@@ -1,10 +1,11 @@
 import KeyboardAvoidance
 import Trace
 
-/// One walk over the frames of a cell: layout shifts all along, the motion of the focused field per
-/// transition. Frames in which nothing moves are skipped.
+/// A pass over the frames of a cell that measures layout shifts and, per transition, the motion of the
+/// focused field.
 ///
-/// All pointers are valid only inside the measurement that makes the pass.
+/// Frames in which nothing moves are skipped. All pointers are valid only during the measurement that makes
+/// the pass.
 struct CellPass {
   let trace: Trace
   let facts: SceneFacts
@@ -31,27 +32,28 @@ struct CellPass {
   var gates = [GateResult](repeating: .notApplicable, count: GateID.allCases.count)
   var details: [TransitionDetail]
   var barsDisplaced = 0
-  /// Whether the rule offsetAfterHide decides on anything.
+  /// Whether the result depends on the rule `offsetAfterHide`.
   var hingesOnOffsets = false
   var sums = MotionSums()
 
-  /// Where the walk is.
+  /// The position of the pass.
   struct Walk {
-    /// The stage in force.
+    /// The current stage.
     var stage = 0
     var nextRun = 0
     var nextTransition = 0
     /// The first frame of the next transition.
     var nextStart = 0
-    /// How many animations run.
+    /// The number of running animations.
     var activeCount = 0
-    /// How many of the two frames in memory hold what does not move in the stage in force.
+    /// The number of frames placed since the last change. From two on, both frames in memory have all values
+    /// that no animation changes.
     var settled = 0
-    /// Whether the columns of the union are those of `seen`.
+    /// Whether the columns of the union belong to `seen`.
     var areColumnsCut = false
-    /// Whether the running animations change nothing but y.
+    /// Whether the running animations change only y.
     var isVertical = false
-    /// The stage that the last frame shows.
+    /// The stage of the last frame.
     var lastStage = 0
     /// The frame that `seen` belongs to.
     var seenFrame = -2
@@ -62,32 +64,32 @@ struct CellPass {
     var windows = SessionWindows()
     var strictWindows = SessionWindows()
     var peak: LayoutShiftPeak?
-    /// The start of the latest transition: the latest input of the person.
+    /// The start of the latest transition, which is the latest input of the user.
     var lastInput = -Double.infinity
   }
 
   /// The transition that is being observed.
   struct ObservedTransition {
-    /// Its number, or -1.
+    /// The index of the transition, or -1.
     var index = -1
     var lastFrame = -1
     var start = 0.0
-    /// The first frame after it.
+    /// The first frame after the transition.
     var end = 0
-    /// The focused input's node, or -1.
+    /// The node of the focused input, or -1.
     var input = -1
-    /// The size of the input where nothing avoids the keyboard.
+    /// The size of the input without avoidance.
     var size = RestingSize()
     var window = Box(x0: 0, y0: 0, x1: 0, y1: 0)
-    /// The screen as it was designed, at the end of the transition.
+    /// The designed layout at the end of the transition.
     var design: DesignedLayout?
     /// The node whose motion is followed.
     var tracked = 0
-    /// Whether the caret has yet to appear in the input.
+    /// Whether the caret has not yet appeared in the input.
     var awaitsCaret = false
-    /// Where the input was just before the start.
+    /// The y of the input just before the start.
     var inputBefore = 0.0
-    // What cuts have moved in all, so that series go on from their last value.
+    // The offsets by which series continue from their last value after the window changed its size.
     var shiftField = 0.0
     var shiftKeyboard = 0.0
     var shiftBar = 0.0
@@ -97,7 +99,7 @@ struct CellPass {
     var clearTime: Double?
   }
 
-  /// What the motion metrics add up over the transitions.
+  /// The sums of the motion metrics over the transitions.
   struct MotionSums {
     var smoothness = Smoothness.none
     var smoothnessDone = false
@@ -134,7 +136,6 @@ struct CellPass {
 
   // MARK: - Walking
 
-  /// Walks over all frames.
   mutating func run() {
     let end = Int((trace.duration * rate + 1e-6).rounded(.down))
     memory.last.update(from: scene.model(0), count: values)
@@ -179,26 +180,26 @@ struct CellPass {
     if observed.index >= 0 { finish() }
   }
 
-  /// The first frame of a transition, `Int.max` after the last one.
+  /// Returns the first frame of a transition, or `Int.max` after the last one.
   private func startFrame(_ transition: Int) -> Int {
     transition < trace.transitions.count
       ? Frames.atOrAfter(trace.transitions[transition].start, rate) : Int.max
   }
 
-  /// Begins to observe the next transition.
   private mutating func beginNext(at frame: Int) {
     begin(walk.nextTransition)
     walk.nextTransition += 1
     walk.nextStart = max(frame, startFrame(walk.nextTransition))
   }
 
-  /// What a frame brings.
+  /// The changes that begin with a frame.
   private struct Entered {
     /// Whether a stage or an animation begins or ends.
     var changed = false
     /// Whether the window changes its size.
     var isCut = false
-    /// Whether positions are not compared with those before: across a cut, and where a person scrolls.
+    /// Whether positions are not compared with the previous frame, because the window changed its size or the
+    /// user scrolled.
     var comparesNothing = false
   }
 
@@ -209,7 +210,7 @@ struct CellPass {
       walk.stage += 1
       entered.changed = true
       entered.isCut = entered.isCut || scene.stages[walk.stage].isCut
-      // What a person scrolls is no shift of the layout.
+      // Scrolling by the user is not a layout shift.
       entered.comparesNothing =
         entered.comparesNothing || entered.isCut
         || trace.personScrolls.contains(scene.stages[walk.stage].time)
@@ -226,7 +227,8 @@ struct CellPass {
     return entered
   }
 
-  /// Nothing moves until the next event: observes the frames until then as one, and returns the event's frame.
+  /// Observes the frames up to the next event as one, because nothing moves, and returns the frame of the
+  /// event.
   private mutating func rest(from frame: Int, to end: Int) -> Int {
     var until = min(end + 1, walk.nextStart)
     if walk.nextRun < runs.count { until = min(until, runs[walk.nextRun].first) }
@@ -242,10 +244,10 @@ struct CellPass {
     return until
   }
 
-  // What runs every frame is mutating even where it changes nothing, as `floats` and `isMoving`: a call of another
-  // method on a mutable struct of this size begins with a copy of it.
+  // Functions that run in every frame are mutating even if they change nothing, such as `floats` and
+  // `isMoving`. Calling a nonmutating method on a mutable struct of this size copies it first.
 
-  /// Looks up what is left of the running animations, and lets go of those that have ended.
+  /// Updates the remaining part of the running animations and removes those that have ended.
   ///
   /// - Returns: whether one has ended.
   mutating func advance(to frame: Int) -> Bool {
@@ -264,7 +266,7 @@ struct CellPass {
     return kept < walk.activeCount
   }
 
-  /// Puts all nodes where they are in a frame into `now`.
+  /// Writes the positions of all nodes in a frame to `now`.
   mutating func place(stage: Int) {
     let model = scene.model(stage)
     let now = memory.now
@@ -273,11 +275,12 @@ struct CellPass {
       return
     }
     walk.settled += 1
-    // Most animations change few values: everything else is in place since the stage began.
+    // Most animations change few values. All others have been in place since the stage began.
     if walk.settled > 2 { return placeMoved(now, model, deltas) }
     let d = deltas + runs[memory.active[0]].deltas
     let l = memory.left[memory.active[0]]
-    // No check of overflow: the count of values bounds the index, and this is one of the innermost loops of a run.
+    // There is no overflow check, because the number of values bounds the index and this is one of the
+    // innermost loops of a run.
     var i = 0
     if walk.activeCount > 1 {
       let d2 = deltas + runs[memory.active[1]].deltas
@@ -305,7 +308,7 @@ struct CellPass {
     }
   }
 
-  /// Puts what moves where it is in a frame; several animations may move the same.
+  /// Writes the values that animations change in a frame. Several animations may change the same value.
   private mutating func placeMoved(
     _ now: UnsafeMutablePointer<Double>, _ model: UnsafePointer<Double>, _ deltas: UnsafePointer<Double>
   ) {
@@ -345,12 +348,12 @@ struct CellPass {
     }
   }
 
-  /// Whether the keyboard covers only its own rectangle.
+  /// Returns whether the keyboard covers only its own rectangle.
   mutating func floats(_ rects: UnsafePointer<Double>, _ stage: Int) -> Bool {
     Arrangement.cover(Arrangement.box(rects, scene.nodeCount - 2), scene.window(stage)) == .floating
   }
 
-  /// Whether any leaf can move by a pixel between this frame and the one before.
+  /// Returns whether any leaf can move by a pixel between the previous frame and this one.
   mutating func isMoving() -> Bool {
     var most = 0.0
     for k in 0..<walk.activeCount {
@@ -362,24 +365,25 @@ struct CellPass {
 
   // MARK: - Observing a transition
 
-  /// The floor's transition that corresponds to one of the cell's.
+  /// Returns the index of the baseline's transition that corresponds to one of the cell's.
   func floorTransition(_ index: Int) -> Int? {
     floor?.transitions.index(matching: trace.transitions[index], at: index)
   }
 
-  /// The floor with its stages that correspond to a transition.
+  /// Returns the baseline's scene and its stages that correspond to a transition.
   func floorStages(_ index: Int) -> (scene: ScenePointers, before: Int, after: Int)? {
     guard let k = floorTransition(index), let floor else { return nil }
     return (floor.scene, floor.transitions[k].stageBefore, floor.transitions[k].stageAfter)
   }
 
-  /// The screen as it was designed, at the end of a transition: the floor's layouts, or without a floor the cell's own.
+  /// Returns the designed layout at the end of a transition: the baseline's, or the cell's own without a
+  /// baseline.
   func design(_ index: Int) -> DesignedLayout {
     if let (floor, _, after) = floorStages(index) { return floor.design(after) }
     return scene.design(trace.transitions[index].stageAfter)
   }
 
-  /// Starts to observe a transition; the one before ends here, if it has not ended yet.
+  /// Starts to observe a transition, and finishes the previous one if that has not happened yet.
   mutating func begin(_ index: Int) {
     let transition = trace.transitions[index]
     placeBefore(transition)
@@ -410,7 +414,7 @@ struct CellPass {
     if observed.input >= 0 { observed.inputBefore = memory.before[observed.input * 4 + 1] }
     observed.end = Frames.atOrAfter(transition.end, rate)
     if observed.observesOcclusion { observed.size = restingLayout(index).size(observed.input) }
-    // A sheet that gives way clips at its own edges, wherever it is on its way.
+    // A sheet that makes way for the keyboard clips at its own edges wherever it is, so both windows count.
     observed.window = scene.window(transition.stageBefore)
     if !trace.isCut(transition.stageBefore, transition.stageAfter) {
       observed.window = observed.window.union(scene.window(transition.stageAfter))
@@ -419,11 +423,11 @@ struct CellPass {
     }
   }
 
-  /// Whether what hides the field in a transition counts (O3): while the keyboard comes or changes, and while the focus
-  /// goes to another field under it.
+  /// Returns whether hidden time counts in a transition (O3): while the keyboard comes or changes, and while
+  /// the focus moves to another field under it.
   private func observesOcclusion(_ transition: Transition) -> Bool {
     guard transition.focus >= 0 else { return false }
-    // A keyboard that appears at once hides at once: nobody could be faster.
+    // A keyboard that appears at once hides the field at once, and no strategy could be faster.
     let jumps = transition.keyboardMoves && transition.keyboardDuration <= 0
     switch transition.kind {
     case .show, .keyboardChange: return transition.keyboardMoves && !jumps
@@ -432,10 +436,11 @@ struct CellPass {
     }
   }
 
-  /// Puts everything where it would be without an answer to the event into `start`: from there the least move counts.
+  /// Writes the positions without a response to the event to `start`. The smallest move counts from there.
   ///
-  /// Text grows, and sheets and safe areas move for everyone. What UIKit scrolls in the floor is left out but while typing:
-  /// another cell may have scrolled before.
+  /// Growing text and the moves of sheets and safe areas are included, because they are the same for every
+  /// strategy. Scrolling by UIKit in the baseline is included only while typing, because another cell may
+  /// have scrolled before.
   private func placeStart(_ index: Int) {
     memory.start.update(from: memory.before, count: values)
     guard let (_, before, after) = floorStages(index), let floor, !floor.scene.isCut(before, after) else {
@@ -459,7 +464,7 @@ struct CellPass {
     }
   }
 
-  /// Chooses what is followed: the focused input, its caret's line, or the keyboard.
+  /// Chooses the node to follow: the focused input, its caret's line or the keyboard.
   private mutating func follow(_ index: Int, _ transition: Transition) {
     observed.tracked = trace.keyboard
     observed.awaitsCaret = false
@@ -470,14 +475,14 @@ struct CellPass {
       if transition.kind != .hide, isJudgedByCaret(index, transition) {
         observed.tracked = trace.caret
       }
-      // A layout that leaves less than a line of the field is no strategy's doing.
+      // A layout that leaves less than a line of the field is not held against the strategy.
       if observed.observesOcclusion,
         natural(input.node, index).height + 0.01 < caret(at: transition.stageAfter).height
       {
         observed.observesOcclusion = false
         worst.skip(.O3, .doesNotFit)
       }
-      // What was hidden before the keyboard came is not hidden by it; what lay under it is.
+      // A field that was already hidden before the keyboard came is not hidden by the keyboard.
       if transition.kind == .show, observed.observesOcclusion, observed.tracked == input.node {
         let place = scene.arrangement(
           memory.before, stage: transition.stageBefore, in: observed.design)
@@ -489,8 +494,10 @@ struct CellPass {
     }
   }
 
-  /// Whether the caret's line stands for the input: its text scrolls inside it, and in the floor's layout,
-  /// so for every strategy alike, it is taller than what can be seen at once.
+  /// Returns whether the caret's line is judged instead of the input.
+  ///
+  /// This is so if the input scrolls its text and is taller than the area that can be seen. The baseline's
+  /// layout decides, so the result is the same for every strategy.
   func isJudgedByCaret(_ index: Int, _ transition: Transition) -> Bool {
     guard trace.inputs[transition.focus].scrollsInside,
       caret(at: transition.stageAfter).height > 0
@@ -498,10 +505,11 @@ struct CellPass {
     return fit(index, transition) == .caret
   }
 
-  /// The line of the caret where animations have ended.
+  /// Returns the line of the caret after the animations of a stage.
   private func caret(at stage: Int) -> Box { Arrangement.box(scene.model(stage), trace.caret) }
 
-  /// The caret has appeared: before, it would have been at the same place of the input, wherever that was.
+  /// Sets the start position of a caret that has just appeared: the same place in the input, wherever the
+  /// input was.
   private mutating func placeNewCaret(_ rects: UnsafePointer<Double>) {
     observed.awaitsCaret = false
     let (caret, input) = (trace.caret * 4, observed.input * 4)
@@ -515,7 +523,7 @@ struct CellPass {
     for i in tools.series.samples.indices { tools.series.samples[i].field = field }
   }
 
-  /// Puts all nodes where they are just before a transition into `before`.
+  /// Writes the positions of all nodes just before a transition to `before`.
   func placeBefore(_ transition: Transition) {
     memory.before.update(from: scene.model(transition.stageBefore), count: values)
     for motion in trace.motions
@@ -532,7 +540,7 @@ struct CellPass {
     var field = rects[observed.tracked * 4 + 1] + observed.shiftField
     let keyboard = (scene.nodeCount - 2) * 4
     if observed.tracked == scene.nodeCount - 1 && rects[observed.tracked * 4 + 3] <= 0 {
-      // The caret's line is gone: it does not move any more.
+      // The caret's line has disappeared and does not move any more.
       field = tools.series.samples[tools.series.samples.count - 1].field
     }
     let bar = pinnedBar >= 0 ? rects[pinnedBar * 4 + 1] + rects[pinnedBar * 4 + 3] : 0
@@ -548,7 +556,7 @@ struct CellPass {
   ) {
     let time = Double(frame) / rate
     if isCut {
-      // The series goes on from its last value.
+      // The series continues from its last value.
       observed.wasCut = true
       let old = tools.series.samples[tools.series.samples.count - 1]
       (observed.shiftField, observed.shiftKeyboard, observed.shiftBar) = (0, 0, 0)
@@ -574,7 +582,7 @@ struct CellPass {
     } else if observed.clearTime == nil {
       observed.clearTime = max(0, time - observed.start) * 1000
     }
-    // A left sum: each frame stands until the next, the last one until the end.
+    // In this sum each frame counts until the next one, and the last one until the end.
     let frames = min(count, observed.end - frame)
     if frames > 0 { observed.hidden += (1 - visible) * Double(frames) / rate * 1000 }
   }

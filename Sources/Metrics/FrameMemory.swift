@@ -1,25 +1,27 @@
-/// The working memory of a pass, one block of numbers.
+/// The working memory of a pass, as one block of numbers.
 struct FrameMemory {
-  // Four values a node; the clips are edges instead, and the window's part above the keyboard comes last.
+  // Four values per node. `clips` has edges instead, and at its end those of the window's part above the
+  // keyboard.
   var now: UnsafeMutablePointer<Double>
   var last: UnsafeMutablePointer<Double>
   let before: UnsafeMutablePointer<Double>
   let start: UnsafeMutablePointer<Double>
   let clips: UnsafeMutablePointer<Double>
-  // Visible edges of the leaves, x0 x1 y0 y1 in blocks, now and in the last frame.
+  // The visible edges of the leaves as blocks of x0, x1, y0 and y1, in this frame and in the last one.
   var seen: UnsafeMutablePointer<Double>
   var wasSeen: UnsafeMutablePointer<Double>
-  // Vertical intervals of the leaves, then second ones of those that jump, and their x edges twice.
+  // The vertical intervals of the leaves, followed by second intervals for leaves that jump, and their x
+  // edges twice.
   let low: UnsafeMutablePointer<Double>
   let high: UnsafeMutablePointer<Double>
   let doubled: UnsafeMutablePointer<Double>
-  // What is left of each animation in this frame and in the last one.
+  // The remaining part of each animation, in this frame and in the last one.
   let left: UnsafeMutablePointer<Double>
   let wasLeft: UnsafeMutablePointer<Double>
   /// The running animations.
   let active: UnsafeMutableBufferPointer<Int>
 
-  /// How many values a pass needs.
+  /// Returns the number of values that a pass needs.
   static func size(values: Int, leaves: Int, runs: Int) -> Int { values * 5 + 4 + leaves * 16 + runs * 2 }
 
   init(_ lent: PassBuffers.Lent, values: Int, leaves: Int) {

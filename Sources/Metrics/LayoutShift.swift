@@ -1,17 +1,17 @@
 /// The largest session window of layout shifts.
 ///
-/// A shift joins the window if it comes less than 1 s after the one before and less than 5 s after the
-/// window's first (GoogleChrome/web-vitals @d889518, `LayoutShiftManager.ts`).
+/// A shift joins the window if it comes less than 1 s after the previous shift and less than 5 s after the
+/// first one (GoogleChrome/web-vitals @d889518, `LayoutShiftManager.ts`).
 struct SessionWindows {
   private(set) var largest = 0.0
   private var sum = 0.0
   private var first = -Double.infinity
   private var last = -Double.infinity
 
-  /// Adds a shift; `time` in seconds must not decrease.
+  /// Adds a shift. `time` is in seconds and must not decrease.
   mutating func add(_ value: Double, at time: Double) {
     guard value > 0 else { return }
-    // A nanosecond decides ties: 600 ms after 0 ms must not depend on rounding.
+    // The slack of a nanosecond keeps rounding from deciding exact ties.
     if time - last < 1 - 1e-9 && time - first < 5 - 1e-9 {
       sum += value
     } else {
@@ -25,21 +25,21 @@ struct SessionWindows {
 
 /// The exact area of unions of rectangles, frame after frame.
 ///
-/// Views rarely change their left and right edges while they move, so the window is cut into columns
-/// at those edges once; each frame then only merges vertical intervals per column. Anything else goes
-/// the general way, which cuts anew.
+/// Views rarely change their left and right edges while they move, so the window is cut into columns at those
+/// edges once. Each frame then only merges vertical intervals per column. Other cases use the general path,
+/// which computes the columns again.
 struct UnionArea {
-  /// The x edges of each leaf that the columns are made for.
+  /// The x edges of each leaf from which the columns were made.
   private var leafX0: [Double] = []
   private var leafX1: [Double] = []
   private var widths: [Double] = []
-  /// Where each column's members begin in `members`, and one past the last.
+  /// The index of each column's first member in `members`, and one past the last member.
   private var starts: [Int] = []
   private var members: [Int] = []
   private var edges: [Double] = []
   private var order: [Int] = []
 
-  /// Whether the columns are those of these x edges.
+  /// Returns whether the columns were made from these x edges.
   func matches(_ x0: UnsafePointer<Double>, _ x1: UnsafePointer<Double>, _ count: Int) -> Bool {
     guard leafX0.count == count else { return false }
     return leafX0.withUnsafeBufferPointer { a in
@@ -51,7 +51,7 @@ struct UnionArea {
     }
   }
 
-  /// Cuts columns for new x edges; columns with the same members become one.
+  /// Makes columns for new x edges and merges columns with the same members.
   mutating func cut(_ x0: UnsafePointer<Double>, _ x1: UnsafePointer<Double>, _ count: Int) {
     leafX0.removeAll(keepingCapacity: true)
     leafX1.removeAll(keepingCapacity: true)
@@ -96,9 +96,9 @@ struct UnionArea {
     return nil
   }
 
-  /// The area of the union of the leaves' vertical intervals times their columns.
+  /// Returns the area of the union of the leaves' vertical intervals in their columns.
   ///
-  /// An interval with `high` below `low` is empty; its `low` still keeps its place in the order.
+  /// An interval with `high` below `low` is empty, but its `low` keeps its place in the order.
   mutating func area(low: UnsafePointer<Double>, high: UnsafePointer<Double>) -> Double {
     members.withUnsafeMutableBufferPointer { members in
       var total = 0.0
@@ -107,7 +107,7 @@ struct UnionArea {
         let column = UnsafeMutableBufferPointer(rebasing: members[begin..<end])
         var covered = UnionArea.cover(column, low, high)
         if covered < 0 {
-          // The order hardly changes from frame to frame: sort by insertion and keep it.
+          // The order hardly changes between frames, so it is kept and sorted by insertion.
           UnionArea.sort(column, low)
           covered = UnionArea.cover(column, low, high)
         }
@@ -117,7 +117,7 @@ struct UnionArea {
     }
   }
 
-  /// The length that the intervals of a column cover; negative when they are out of order.
+  /// Returns the length that the intervals of a column cover, or a negative number if they are out of order.
   @inline(__always)
   private static func cover(
     _ column: UnsafeMutableBufferPointer<Int>, _ low: UnsafePointer<Double>, _ high: UnsafePointer<Double>
@@ -151,7 +151,7 @@ struct UnionArea {
     }
   }
 
-  /// The area of the union of any rectangles.
+  /// Returns the area of the union of any rectangles.
   mutating func area(of boxes: [Box]) -> Double {
     edges.removeAll(keepingCapacity: true)
     for box in boxes where !box.isEmpty {

@@ -1,24 +1,24 @@
 import KeyboardAvoidance
 import Trace
 
-/// Measures cells; keeps its working memory between them, so use one engine per thread.
+/// The engine that measures cells. It keeps its working memory between them, so use one engine per thread.
 ///
-/// What it decides beyond the formulas of metrics and gates stands in ``JudgingRule``, by numbers.
+/// Its decisions beyond the formulas of metrics and gates are numbered in ``JudgingRule``.
 public struct MetricEngine: Sendable {
   private var facts = SceneFacts()
   private var tables = CurveTables()
   private var buffers = PassBuffers()
 
-  /// Makes an engine.
+  /// Creates an engine.
   public init() {}
 
   /// Measures one cell.
   ///
   /// - Parameters:
-  ///   - trace: the cell; an inconsistent one yields a measurement in which nothing applies.
-  ///   - reference: what it is measured against. Without one the cell is its own floor: fit and
+  ///   - trace: the cell. An inconsistent one gives a measurement in which nothing applies.
+  ///   - reference: the baseline and the oracle. Without it the cell is its own baseline: fit and
   ///     displacement are judged in its own layouts, and M1 is 0.
-  ///   - keepsTransitions: whether what each transition came to is kept as well.
+  ///   - keepsTransitions: whether to keep the judgement of each transition as well.
   public mutating func measure(
     _ trace: Trace, against reference: MetricReference? = nil, keepsTransitions: Bool = false
   ) -> CellMeasurement {
@@ -30,7 +30,7 @@ public struct MetricEngine: Sendable {
     defer { swap(&buffers, &self.buffers) }
     buffers.prepare(trace, leaves: facts.leaves.count, tables: &tables)
 
-    // The floor must be the same screen.
+    // The baseline must show the same screen.
     var reference = reference
     if let floor = reference?.floor, floor.nodes.count != trace.nodes.count || !floor.isWellFormed {
       reference = nil
@@ -63,50 +63,50 @@ public struct MetricEngine: Sendable {
   }
 }
 
-/// What M10 is computed from.
+/// The data that M10 is computed from.
 enum Smoothness {
   case none
-  /// The field rode one animation with the curve of this table.
+  /// The field followed one animation with the curve of this table.
   case curve(Int)
   case speeds([Double])
 }
 
-/// An animation in frames.
+/// An animation, with times as frame numbers.
 struct MotionRun {
   var first: Int
   var last: Int
   var table: Int
-  /// Where the curve's table begins, and its length.
+  /// The index of the curve's first value in the tables, and the number of its values.
   var offset: Int
   var count: Int
   var deltas: Int
-  /// Whether it changes nothing but y.
+  /// Whether the animation changes only y.
   var isVertical: Bool
-  /// The values that it changes, as places in the list of all runs' values.
+  /// The range of the animation's values in the list of the values that all runs change.
   var moved: Range<Int>
-  /// The largest move of a leaf in it, in points.
+  /// The largest move of a leaf in the animation, in points.
   var reach: Double
 }
 
 /// The working memory of a measurement.
 struct PassBuffers: Sendable {
-  /// What a pass changes in size as it goes.
+  /// The buffers that change their size during a pass.
   struct Tools: Sendable {
     var series = MotionSeries()
     var union = UnionArea()
-    /// For frames in which a view moves by more than its height.
+    /// The union for frames in which a view moves by more than its height.
     var jumpUnion = UnionArea()
     var boxes: [Box] = []
   }
 
   var tools = Tools()
   var runs: [MotionRun] = []
-  /// The values that each run changes, by their places among a frame's values.
+  /// The values that each run changes, as indices into the values of a frame.
   var moved: [Int] = []
   var active: [Int] = []
   var doubles: [Double] = []
 
-  /// The pointers into the memory, valid during one measurement, and what is lent with them.
+  /// The pointers into the working memory, valid during one measurement, and the tools lent with them.
   struct Lent {
     let curves: UnsafeBufferPointer<Double>
     let runs: UnsafeBufferPointer<MotionRun>
@@ -116,7 +116,7 @@ struct PassBuffers: Sendable {
     var tools: Tools
   }
 
-  /// Lends the memory, as it was prepared for a trace, with the curves' tables.
+  /// Lends the memory prepared for a trace, with the tables of the curves.
   mutating func with<Result>(_ tables: CurveTables, _ body: (inout Lent) -> Result) -> Result {
     var tools = Tools()
     swap(&tools, &self.tools)
@@ -136,7 +136,7 @@ struct PassBuffers: Sendable {
     }
   }
 
-  /// Tabulates the animations of a trace and makes room for its nodes.
+  /// Tabulates the animations of a trace and allocates memory for its nodes.
   mutating func prepare(_ trace: Trace, leaves: Int, tables: inout CurveTables) {
     let rate = Double(trace.frameRate)
     let count = trace.nodes.count
@@ -177,16 +177,16 @@ struct PassBuffers: Sendable {
   }
 }
 
-/// Frames and time.
+/// Conversions between frames and time.
 enum Frames {
-  /// The first frame at or after a time; a millionth of a frame is rounding.
+  /// Returns the first frame at or after a time. A millionth of a frame is rounding.
   static func atOrAfter(_ time: Double, _ rate: Double) -> Int {
     Int(min(1e9, max(-1e9, (time * rate - 1e-6).rounded(.up))))
   }
 }
 
 extension CellMeasurement {
-  /// A measurement in which nothing applies.
+  /// Returns a measurement in which nothing applies.
   static func notMeasured(transitions: Int) -> CellMeasurement {
     CellMeasurement(
       metrics: MetricID.allCases.map { _ in MetricResult(.notMeasured) },

@@ -1,25 +1,29 @@
 import KeyboardAvoidance
 import Trace
 
-/// What a cell is measured against: the same device, orientation, scenario and screen without avoidance
-/// (the floor), and with the least motion (the oracle). A class, for every cell of a situation is measured against it.
+/// The reference against which a cell is measured: the same device, orientation, scenario and screen without
+/// avoidance (the baseline) and with the least motion (the oracle).
+///
+/// It is a class because all cells of a situation share it.
 public final class MetricReference: Sendable {
   /// The trace of the strategy `none`.
   let floor: Trace
-  /// How much fits around the focused input, per transition of the floor; nil without a focus.
+  /// The content that fits around the focused input, for each transition of the baseline; nil without a
+  /// focus.
   let fits: [RevealTarget.Content?]
-  /// The leaves that cannot be reached even without a keyboard, per transition of the floor.
+  /// The leaves that cannot be reached even without a keyboard, for each transition of the baseline.
   let lost: [[Int]]
-  /// The oracle's KLS; nil while the oracle itself is measured, whose M1 is 0 by definition.
+  /// The oracle's KLS; nil while the oracle itself is measured, because its M1 is 0 by definition.
   let layoutShift: Double?
-  /// How long the oracle's field was hidden, per transition; nil while the oracle itself is measured.
+  /// The time for which the oracle's field was hidden, for each transition; nil while the oracle itself is
+  /// measured.
   let hiddenTimes: [Double]?
 
-  /// Makes a reference.
+  /// Creates a reference.
   ///
   /// - Parameters:
-  ///   - floor: the trace of the strategy that does nothing; its layout says what fits, and where things rest.
-  ///   - oracle: the oracle's measurement against the same floor; nil to measure the oracle.
+  ///   - floor: the trace of the strategy `none`. Its layouts decide what fits and where views belong.
+  ///   - oracle: the oracle's measurement against the same baseline; nil to measure the oracle.
   public init(floor: Trace, oracle: CellMeasurement? = nil) {
     self.floor = floor
     layoutShift = oracle?.layoutShift
@@ -45,22 +49,23 @@ public final class MetricReference: Sendable {
     }
   }
 
-  /// The same reference once the oracle has been measured against it.
+  /// Returns the same reference with the oracle's measurement.
   public func with(oracle: CellMeasurement) -> MetricReference {
     MetricReference(self, oracle)
   }
 
-  /// The same reference as the oracle itself is measured against.
+  /// The same reference for measuring the oracle itself.
   public var withoutOracle: MetricReference { MetricReference(self, nil) }
 
-  /// Whether whatever is measured against it comes to the same as against another one of the same floor.
+  /// Returns whether measuring against `other`, which has the same baseline, gives the same result.
   public func measuresLike(_ other: MetricReference) -> Bool {
     guard (hiddenTimes == nil) == (other.hiddenTimes == nil) else { return false }
     return layoutShift == other.layoutShift
       && (hiddenTimes ?? []).elementsEqual(other.hiddenTimes ?? []) { $0 == $1 || $0.isNaN && $1.isNaN }
   }
 
-  /// The same reference for gates alone: they are judged beside any oracle. M1 and O3 mean nothing against it.
+  /// The same reference for gates alone, which do not depend on the oracle. M1 and O3 have no meaning against
+  /// it.
   public var forGates: MetricReference { MetricReference(self, layoutShift: 0, hiddenTimes: []) }
 
   private convenience init(_ reference: MetricReference, _ oracle: CellMeasurement?) {
@@ -78,7 +83,7 @@ public final class MetricReference: Sendable {
 }
 
 extension RevealTarget.Content {
-  /// How much fits around the focused input at the end of each transition.
+  /// Returns the content that fits around the focused input at the end of each transition.
   static func all(in trace: Trace) -> [RevealTarget.Content?] {
     let facts = SceneFacts(trace)
     return ScenePointers.with(facts, trace) { scene in
@@ -97,13 +102,13 @@ extension RevealTarget.Content {
 /// The pointers into a trace and its facts, valid during one measurement.
 struct TracePointers {
   let scene: ScenePointers
-  /// The leaves except the keyboard and the caret, and what clips each.
+  /// The leaves except the keyboard and the caret, and the clipping view of each.
   let leaves: UnsafeBufferPointer<Int>
   let leafClips: UnsafeBufferPointer<Int>
   let deltas: UnsafeBufferPointer<Double>
   let scrolls: UnsafeBufferPointer<ScrollState>
 
-  /// Gives pointers to a well-formed trace.
+  /// Calls a function with pointers into a well-formed trace.
   static func with<Result>(_ facts: SceneFacts, _ trace: Trace, _ body: (TracePointers) -> Result) -> Result {
     ScenePointers.with(facts, trace) { scene in
       withPointers(facts.leaves, facts.leafClips, trace.deltas, trace.scrolls) {
@@ -113,8 +118,10 @@ struct TracePointers {
   }
 }
 
-/// The floor of the cell that is measured: what a reference says of it, and pointers into its trace that are valid
-/// during one measurement. Small, where a copy of the reference is not.
+/// The baseline of the measured cell: the parts of its reference, and pointers into its trace that are valid
+/// during one measurement.
+///
+/// It is small, unlike a copy of the reference.
 struct Floor {
   let scene: ScenePointers
   let transitions: [Transition]
@@ -124,7 +131,8 @@ struct Floor {
   let hiddenTimes: [Double]?
   let scrolls: UnsafeBufferPointer<ScrollState>
 
-  /// Gives the floor of a well-formed reference, nil without one; `facts` are those of the cell.
+  /// Calls a function with the baseline of a well-formed reference, or with nil without one. `facts` are
+  /// those of the cell.
   static func with<Result>(
     _ facts: SceneFacts, _ reference: MetricReference?, _ body: (Floor?) -> Result
   ) -> Result {
@@ -141,14 +149,15 @@ struct Floor {
   }
 }
 
-/// The pointers to what is where, stage by stage; small, for it is passed on in every frame.
+/// The pointers to the rectangles of each stage and to the nodes. The type is small because it is passed on
+/// in every frame.
 struct ScenePointers {
   let nodes: UnsafePointer<NodeFacts>
   let topBars: UnsafeBufferPointer<OpaqueBar>
   let bottomBars: UnsafeBufferPointer<OpaqueBar>
-  /// What hides things behind it, in the order of painting.
+  /// The views that hide views behind them, in painting order.
   let coverers: UnsafeBufferPointer<Int>
-  /// What takes touches, the front-most first.
+  /// The views that take touches, the front-most first.
   let touchables: UnsafeBufferPointer<Int>
   let geometries: UnsafePointer<WindowGeometry>
   let stages: UnsafePointer<Stage>
@@ -156,7 +165,7 @@ struct ScenePointers {
   let nodeCount: Int
   let pinnedBar: Int
 
-  /// Gives pointers to a well-formed trace.
+  /// Calls a function with pointers into a well-formed trace.
   static func with<Result>(_ facts: SceneFacts, _ trace: Trace, _ body: (ScenePointers) -> Result) -> Result {
     withPointers(facts.nodes, facts.topBars, facts.bottomBars) { nodes, topBars, bottomBars in
       withPointers(facts.coverers, facts.touchables) { coverers, touchables in
@@ -174,10 +183,11 @@ struct ScenePointers {
     }
   }
 
-  /// The model rectangles of a stage.
+  /// Returns the model rectangles of a stage.
   func model(_ stage: Int) -> UnsafePointer<Double> { rects + stage * nodeCount * 4 }
 
-  /// Whether the window's size changes between two stages: positions are not compared across that.
+  /// Returns whether the window changes its size between two stages. Positions are not compared across such a
+  /// change.
   func isCut(_ from: Int, _ to: Int) -> Bool {
     var stage = from + 1
     while stage <= to {
@@ -193,12 +203,13 @@ struct ScenePointers {
       x0: w.origin.x, y0: w.origin.y, x1: w.origin.x + w.size.width, y1: w.origin.y + w.size.height)
   }
 
-  /// The design as this scene has it at a stage, which is right for the floor.
+  /// Returns the designed layout at a stage according to this scene, which is correct for a baseline.
   func design(_ stage: Int) -> DesignedLayout {
     DesignedLayout(rects: model(stageWithoutKeyboard(before: stage)), withKeyboard: model(stage))
   }
 
-  /// The last stage up to this one in the same window that has no keyboard; the stage itself where there is none.
+  /// Returns the last stage up to `stage` in the same window that has no keyboard, or `stage` itself if there
+  /// is none.
   func stageWithoutKeyboard(before stage: Int) -> Int {
     var resting = stage
     while resting >= 0 {
@@ -210,12 +221,12 @@ struct ScenePointers {
     return stage
   }
 
-  /// The model arrangement of a stage, in the design of this scene unless another is given.
+  /// Returns the model arrangement of a stage, in the design of this scene unless another one is given.
   func stage(_ stage: Int, in design: DesignedLayout? = nil) -> Arrangement {
     arrangement(model(stage), stage: stage, in: design)
   }
 
-  /// The model arrangement of a stage, as if there were no keyboard.
+  /// Returns the model arrangement of a stage as if there were no keyboard.
   func withoutKeyboard(_ stage: Int) -> Arrangement {
     Arrangement(
       scene: self, rects: model(stage), design: design(stage), window: window(stage),
@@ -223,7 +234,7 @@ struct ScenePointers {
       cover: .hidden)
   }
 
-  /// Any rectangles in the window of a stage.
+  /// Returns the arrangement of any rectangles in the window of a stage.
   func arrangement(
     _ rects: UnsafePointer<Double>, stage: Int, window: Box? = nil, in design: DesignedLayout? = nil
   ) -> Arrangement {
@@ -237,7 +248,7 @@ struct ScenePointers {
 }
 
 extension Trace {
-  /// Whether all indices lie inside their tables and the cell has a length that can be measured.
+  /// Whether all indices are valid and the duration of the cell can be measured.
   var isWellFormed: Bool {
     let count = nodes.count
     guard count >= 2, frameRate > 0, frameRate <= 1000, scale > 0, !stages.isEmpty,

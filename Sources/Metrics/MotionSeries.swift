@@ -1,32 +1,32 @@
 import Foundation
 import Trace
 
-/// The positions of the field, the keyboard and the pinned bar through one transition.
+/// The positions of the field, the keyboard and the pinned bar during one transition.
 ///
-/// The first sample is the moment just before the start. Where the window changes size the series goes
-/// on from its last value: positions before and after cannot be compared.
+/// The first sample is the moment just before the start. If the window changes its size, the series continues
+/// from its last value, because positions before and after cannot be compared.
 struct MotionSeries {
-  /// One moment.
+  /// The positions at one moment.
   struct Sample {
-    /// Seconds from the start of the transition.
+    /// The time in seconds from the start of the transition.
     var time: Double
-    /// Upper edge of the focused input or of the caret's line.
+    /// The upper edge of the focused input or of the caret's line.
     var field: Double
-    /// Upper edge of the keyboard.
+    /// The upper edge of the keyboard.
     var keyboard: Double
-    /// Lower edge of the pinned bar.
+    /// The lower edge of the pinned bar.
     var bar: Double
   }
 
   var samples: [Sample] = []
 
-  // The samples' values as one row each, as of the last `layOutRows`.
+  // The values of the samples as one array each, as of the last `layOutRows`.
   private(set) var times: [Double] = []
   private(set) var field: [Double] = []
   private(set) var keyboard: [Double] = []
   private(set) var bar: [Double] = []
 
-  /// Lays the samples out as rows.
+  /// Copies the samples into one array per value.
   mutating func layOutRows() {
     times = row { $0.time }
     field = row { $0.field }
@@ -45,12 +45,12 @@ struct MotionSeries {
   }
 }
 
-/// The formulas over sampled positions.
+/// The formulas for sampled positions.
 enum MotionMath {
-  /// Peak speed of the keyboard's spring per travel, ω0 / e, in 1/s.
+  /// The peak speed of the keyboard's spring per travel, ω0 / e, in 1/s.
   static let peakSpeed = AnimationCurve.naturalFrequency / M_E
 
-  /// Σ |Δy|.
+  /// Returns Σ |Δy|.
   static func travel(_ y: [Double]) -> Double {
     y.withUnsafeBufferPointer { y in
       var sum = 0.0
@@ -59,7 +59,7 @@ enum MotionMath {
     }
   }
 
-  /// How often the direction changes; steps below `pixel` count as no motion.
+  /// Returns the number of changes of direction. Steps below `pixel` count as no motion.
   static func reversals(_ y: [Double], pixel: Double) -> Int {
     y.withUnsafeBufferPointer { y in
       var count = 0
@@ -74,7 +74,7 @@ enum MotionMath {
     }
   }
 
-  /// How far y goes beyond `end` on its way from the first value.
+  /// Returns the distance by which y goes beyond `end` on its way from the first value.
   static func overshoot(_ y: [Double], end: Double) -> Double {
     guard let first = y.first, first != end else { return 0 }
     var most = 0.0
@@ -82,8 +82,8 @@ enum MotionMath {
     return most
   }
 
-  /// The hitch time per half second, in ms/s, of steps that need at least one and a half frames at the
-  /// peak speed of a keyboard with this travel.
+  /// Returns the hitch time per half second, in ms/s, of steps that need at least one and a half frames at
+  /// the peak speed of a keyboard with this travel.
   static func hitchRate(_ y: [Double], keyboardTravel: Double, frame: Double) -> Double {
     y.withUnsafeBufferPointer { y in
       let speed = keyboardTravel * peakSpeed
@@ -96,8 +96,8 @@ enum MotionMath {
     }
   }
 
-  /// When progress from the first value to `end` first reaches `level`, linear between samples; the
-  /// last time if it never does.
+  /// Returns the time at which progress from the first value to `end` first reaches `level`, linear between
+  /// samples, or the last time if it never does.
   static func crossing(_ level: Double, _ y: [Double], end: Double, times: [Double]) -> Double {
     let (first, span) = (y[0], end - y[0])
     for i in 1..<max(1, y.count) {
@@ -111,7 +111,7 @@ enum MotionMath {
     return times.last ?? 0
   }
 
-  /// M2 of one transition in milliseconds, and the sums and the maximum that M3 and M11 are made of.
+  /// Returns M2 of one transition in milliseconds, and the sums and the maximum for M3 and M11.
   ///
   /// `p` is the keyboard's progress, `q` the content's.
   static func alignment(
@@ -136,10 +136,11 @@ enum MotionMath {
     return (1000 * max(abs(late(0.05)), abs(late(0.95))), mismatch, path, largest)
   }
 
-  /// The amplitudes of the first frequencies of a speed profile, a frequency a whole number of turns of the cosine.
+  /// Returns the amplitudes of the lowest frequencies of a speed profile. Each frequency is a whole number of
+  /// turns of the cosine.
   private static func spectrum(_ speed: [Double], upTo last: Double, _ cosines: [Double]) -> [Double] {
     let size = cosines.count
-    // Where nothing moves, nothing is added.
+    // Parts without motion add nothing.
     let first = speed.firstIndex { $0 != 0 } ?? 0
     let end = (speed.lastIndex { $0 != 0 } ?? -1) + 1
     let bins = min(size, Int(last) + 1)
@@ -161,10 +162,10 @@ enum MotionMath {
     }
   }
 
-  /// SPARC, the spectral arc length of a speed profile; nil without motion.
+  /// Returns SPARC, the spectral arc length of a speed profile; nil without motion.
   ///
-  /// Cut-off 10 Hz, amplitude threshold 0.05, zero padding 2^(ceil(log2 N) + 4), as in Balasubramanian
-  /// et al. 2015 (github.com/siva82kb/SPARC @3650934, `scripts/smoothness.py`).
+  /// The cut-off is 10 Hz, the amplitude threshold 0.05 and the zero padding 2^(ceil(log2 N) + 4), as in
+  /// Balasubramanian et al. 2015 (github.com/siva82kb/SPARC @3650934, `scripts/smoothness.py`).
   ///
   /// - Parameter cosines: one turn of the cosine, kept between calls.
   static func sparc(_ speed: [Double], rate: Double, cosines: inout [Double]) -> Double? {
@@ -186,13 +187,13 @@ enum MotionMath {
   }
 }
 
-/// What is left of each animation, frame by frame, tabulated once per curve and phase and then shared.
+/// The remaining part of each animation, frame by frame, tabulated once per curve and phase and then shared.
 struct CurveTables {
-  /// One curve at one position between frames.
+  /// A curve at one offset between frames.
   struct Key: Equatable {
     var curve: AnimationCurve
     var duration: Double
-    /// Seconds from the start to the first frame.
+    /// The time in seconds from the start to the first frame.
     var phase: Double
     var rate: Double
   }
@@ -201,7 +202,7 @@ struct CurveTables {
     var key: Key
     var offset: Int
     var count: Int
-    /// NaN until it is asked for.
+    /// The SPARC of the curve; NaN until requested.
     var sparc: Double
   }
 
@@ -209,14 +210,14 @@ struct CurveTables {
   private var entries: [Entry] = []
   private var cosines: [Double] = []
 
-  /// Forgets everything when it has grown large; called between measurements.
+  /// Removes all tables if they have grown large. It is called between measurements.
   mutating func trim() {
     guard entries.count > 128 || values.count > 1 << 16 else { return }
     values.removeAll(keepingCapacity: true)
     entries.removeAll(keepingCapacity: true)
   }
 
-  /// The table's number.
+  /// Returns the index of the table for a key, and makes the table if there is none.
   mutating func table(_ key: Key) -> Int {
     for i in entries.indices where entries[i].key == key { return i }
     let offset = values.count
@@ -230,10 +231,12 @@ struct CurveTables {
     return entries.count - 1
   }
 
-  /// Where a table begins in `values`, and how many frames it has; nothing is left after them.
+  /// Returns the index of a table's first value in `values` and the number of its frames. After them the
+  /// animation is over.
   func range(_ table: Int) -> (offset: Int, count: Int) { (entries[table].offset, entries[table].count) }
 
-  /// SPARC of something that moves by this curve alone, from a frame on, over the window of observation.
+  /// Returns SPARC over the observation window for a view that moves only by this curve, beginning on a
+  /// frame.
   mutating func sparc(_ table: Int) -> Double {
     let entry = entries[table]
     if !entry.sparc.isNaN { return entry.sparc }
@@ -249,7 +252,7 @@ struct CurveTables {
     return sparc
   }
 
-  /// SPARC of any speed profile.
+  /// Returns SPARC of any speed profile.
   mutating func sparc(of speed: [Double], rate: Double) -> Double? {
     MotionMath.sparc(speed, rate: rate, cosines: &cosines)
   }

@@ -1,44 +1,49 @@
 import Trace
 
-/// What a person can bring into view, and use, a keyboard off the dock aside (``withoutPanel``).
+/// The reach of views: whether the user can bring them into view and use them. Callers leave a floating
+/// keyboard out (``withoutPanel``).
 extension Arrangement {
-  /// How much of a node's height can be seen at once, by scrolling if it scrolls, in points.
+  /// Returns the largest height of a node that can be visible at once, after scrolling if the node scrolls,
+  /// in points.
   ///
-  /// In a scroll view some offset between `-insetTop` and `contentHeight + insetBottom - height` puts the node into a
-  /// band between the views that lie over the scroll view. What clips inside of a scroll view is scrolled along.
+  /// In a scroll view, some offset between `-insetTop` and `contentHeight + insetBottom - height` puts the
+  /// node into a band between the views that lie over the scroll view. Clipping views inside the scroll view
+  /// scroll with the node.
   /// - Parameter scrolls: the scroll states of the stage.
   func reachableHeight(_ node: Int, scrolls: UnsafePointer<ScrollState>?) -> Double {
     let b = box(node)
     let seen = unclipped(b, of: node)
-    // Most views are there to be seen.
+    // Most views are entirely visible.
     if seen.height >= b.height, !isCovered(seen, of: node) { return b.height }
     guard let scrolls, nodes[node].isScrolled else {
       return seen.isEmpty ? 0 : longestBand(seen.y0, seen.y1, without: cuts(seen, of: node, scrolls: false))
     }
     let scroll = nodes[node].scroll
     let state = scrolls[nodes[node].scrollState]
-    // The scroll view's visible part, as wide as the node.
+    // The visible part of the scroll view, as wide as the node.
     var band = unclipped(box(scroll), of: scroll)
     (band.x0, band.x1) = (max(band.x0, b.x0), min(band.x1, b.x1))
     if band.x1 <= band.x0 { (band.x0, band.x1) = (box(scroll).x0, box(scroll).x1) }
     guard !band.isEmpty else { return 0 }
     let last = max(-state.insetTop, state.contentHeight + state.insetBottom - box(scroll).height)
-    // How far scrolling moves the node down, at least and at most.
+    // The smallest and the largest distance by which scrolling moves the node down.
     let moves = (least: state.offsetY - last, most: state.offsetY + state.insetTop)
-    // What scrolls along hides the same wherever it is.
+    // Views that scroll with the node hide the same part at every offset.
     let own = longestBand(b.y0, b.y1, without: cuts(b, of: node, scrolls: true))
     var reach = 0.0
     for (low, high) in bands(band.y0, band.y1, without: cuts(band, of: node, scrolls: false)) {
-      // From here on the node lies whole in the band, or fills it.
+      // With this move the node lies entirely in the band, or fills it.
       let best = min(max(min(low - b.y0, high - b.y1), moves.least), moves.most)
       reach = max(reach, min(b.y1 + best, high) - max(b.y0 + best, low))
     }
     return max(0, min(reach, own))
   }
 
-  /// The vertical extents that are hidden of a part of a node, or of the band it is scrolled in.
+  /// Returns the vertical extents that are hidden, of a part of a node or of the band that the node is
+  /// scrolled in.
   ///
-  /// - Parameter scrolls: for a node that scrolls, whether by what scrolls along with it rather than by all else.
+  /// - Parameter scrolls: for a node that scrolls, whether to return the extents hidden by views that scroll
+  ///   with it rather than by all others.
   private func cuts(_ part: Box, of node: Int, scrolls: Bool) -> [(Double, Double)] {
     var cuts: [(Double, Double)] = []
     let isScrolled = nodes[node].isScrolled
@@ -50,7 +55,7 @@ extension Arrangement {
     return cuts
   }
 
-  /// What is left between two edges.
+  /// Returns the parts between two edges that the cuts leave.
   private func bands(
     _ low: Double, _ high: Double, without cuts: [(Double, Double)]
   ) -> [(Double, Double)] {
@@ -68,20 +73,21 @@ extension Arrangement {
     return bands(low, high, without: cuts).map { $0.1 - $0.0 }.max() ?? 0
   }
 
-  /// How high a part of a node can be seen at most, whatever a strategy does.
+  /// Returns the height of the usable area for a node, which is the most that can be visible under any
+  /// strategy.
   private func room(for node: Int) -> Double {
     let usable = usable(for: node)
     return usable.bottom - usable.top
   }
 
-  /// Whether a node can be brought into view whole, or as much of it as the usable area holds.
+  /// Returns whether a node, or as much of it as fits into the usable area, can be brought into view.
   func isReachable(_ node: Int, scrolls: UnsafePointer<ScrollState>?) -> Bool {
-    // A hundredth of a point is rounding.
+    // The slack of 0.01 pt is for rounding.
     reachableHeight(node, scrolls: scrolls) >= min(box(node).height, room(for: node)) - 0.01
   }
 
-  /// Whether a control can be used: a finger's least target of it, or as much of that as the usable area holds, can be
-  /// brought into view and takes the touch there.
+  /// Returns whether a control can be used: 24 pt of its height, or less if the control or the usable area is
+  /// lower, can be brought into view, and a touch reaches the control there.
   func isOperable(_ node: Int, scrolls: UnsafePointer<ScrollState>?) -> Bool {
     let least = min(RestingSize.leastSide, box(node).height, room(for: node))
     guard reachableHeight(node, scrolls: scrolls) >= least - 0.01 else { return false }
@@ -89,12 +95,12 @@ extension Arrangement {
     return visiblePart(of: node).map { isUsable(node, at: $0) } ?? (least <= 0)
   }
 
-  /// The level of O4: how well a finger can hit the node, as far as the node's own size lets it.
+  /// Returns the level of O4: how well a finger can hit the node, relative to the node's own size.
   ///
   /// - Parameters:
-  ///   - resting: its size where nothing avoids the keyboard; a node that was squeezed is judged by that.
+  ///   - resting: the size of the node without avoidance, by which a squeezed node is judged.
   ///   - scrolls: the scroll states of the stage.
-  ///   - byReturnKey: whether the return key does the same.
+  ///   - byReturnKey: whether the return key performs the same action.
   func actionLevel(
     _ node: Int, resting: RestingSize, scrolls: UnsafePointer<ScrollState>?, byReturnKey: Bool
   ) -> Double {

@@ -1,11 +1,11 @@
 import KeyboardAvoidance
 import Trace
 
-/// The vertical extents that a reveal target is chosen from.
+/// The vertical extents from which a reveal target is chosen.
 ///
-/// The action belongs to it when it moves with the field: both in the same scroll view or both in
-/// none, and neither in a bar. Everything else that cannot be scrolled belongs to it when the field
-/// cannot be scrolled either and is not in a bar.
+/// The action is included if it moves with the field: both are in the same scroll view or in none, and
+/// neither is in a bar. All other content outside scroll views and bars is included if the field is outside
+/// of them too.
 struct RevealSpans {
   var caret: KeyboardAvoidance.Span
   var field: KeyboardAvoidance.Span
@@ -13,7 +13,6 @@ struct RevealSpans {
   var action: KeyboardAvoidance.Span?
   var everything: KeyboardAvoidance.Span?
 
-  /// Reads the extents from an arrangement.
   init(_ place: Arrangement, input: TraceInput, caretNode: Int, action actionNode: Int, leaves: [Int]) {
     let nodes = place.nodes
     field = place.box(input.node).span
@@ -29,12 +28,12 @@ struct RevealSpans {
     }
   }
 
-  /// Whether the primary action moves with a field.
+  /// Returns whether the primary action moves with a field.
   static func moves(_ action: Int, with field: Int, _ nodes: UnsafePointer<NodeFacts>) -> Bool {
     action >= 0 && nodes[action].scroll == nodes[field].scroll && !nodes[action].inBar && !nodes[field].inBar
   }
 
-  /// Whether there is such a content of its own.
+  /// Returns whether a target with this content exists.
   func has(_ content: RevealTarget.Content) -> Bool {
     switch content {
     case .caret, .field: true
@@ -44,13 +43,13 @@ struct RevealSpans {
     }
   }
 
-  /// The target that fits into the usable area.
+  /// Returns the target that fits into the usable area.
   func target(_ usable: UsableArea) -> RevealTarget {
     RevealTarget(
       caret: caret, field: field, label: label, action: action, everything: everything, usable: usable)
   }
 
-  /// The target with a content that was chosen elsewhere.
+  /// Returns the target with a content that was chosen elsewhere.
   func target(_ content: RevealTarget.Content) -> RevealTarget {
     var target = target(UsableArea(KeyboardAvoidance.Span(0, .infinity)))
     target.content = content

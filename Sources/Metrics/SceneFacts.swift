@@ -1,7 +1,7 @@
 import KeyboardAvoidance
 import Trace
 
-/// A rectangle by its edges, in screen points; empty when an edge pair is turned around.
+/// A rectangle by its edges, in screen points. It is empty if a pair of edges is in reverse order.
 struct Box: Equatable {
   var x0: Double
   var y0: Double
@@ -18,16 +18,13 @@ struct Box: Equatable {
     return span
   }
 
-  /// The middle.
   var center: (x: Double, y: Double) { ((x0 + x1) / 2, (y0 + y1) / 2) }
 
-  /// The same box moved.
   func moved(_ x: Double, _ y: Double) -> Box { Box(x0: x0 + x, y0: y0 + y, x1: x1 + x, y1: y1 + y) }
 
-  /// Whether a point lies in it.
   func contains(_ x: Double, _ y: Double) -> Bool { x >= x0 && x < x1 && y >= y0 && y < y1 }
 
-  /// What another box leaves of it: above, below, left and right of that one.
+  /// Returns the parts above, below, left and right of another box.
   func without(_ other: Box) -> [Box] {
     let hole = clipped(to: other)
     if hole.isEmpty { return [self] }
@@ -46,7 +43,7 @@ struct Box: Equatable {
   }
 }
 
-/// What the metrics need to know of a node, without its name.
+/// The properties of a node that the metrics need, without its name.
 struct NodeFacts {
   var clip: Int
   var scroll: Int
@@ -57,19 +54,20 @@ struct NodeFacts {
   var isLeaf: Bool
   var isControl: Bool
   var isText: Bool
-  /// Whether it is a bar of any kind.
+  /// Whether the node is a bar of any kind.
   var isBar: Bool
-  /// Whether it takes the touches inside it that none of its subviews takes.
+  /// Whether the node takes the touches inside it that none of its subviews takes.
   var takesTouches: Bool
-  /// Its place in the order in which views are painted: a view, then its subviews one after another.
+  /// The place in painting order, in which a view comes before its subviews.
   var paint = 0
-  /// The place of the last view inside it, its own where it has none.
+  /// The place of the last view inside the node in painting order, or its own if it has no subviews.
   var lastPaint = 0
-  /// Whether it is or lies in the pinned bar or an opaque bar, and so does not move with the content.
+  /// Whether the node is or lies in the pinned bar or an opaque bar, so that it does not move with the
+  /// content.
   var inBar: Bool
 
   var isContent: Bool { isControl || isText }
-  /// Whether a scroll view moves it.
+  /// Whether a scroll view moves the node.
   var isScrolled: Bool { scrollState >= 0 && !inBar }
 }
 
@@ -86,22 +84,22 @@ struct SceneFacts {
   private(set) var bottomBars: [OpaqueBar] = []
   /// The leaves except the keyboard and the caret.
   private(set) var leaves: [Int] = []
-  /// What clips each of the leaves: a node, or the number of nodes for the window.
+  /// The clipping view of each leaf, as a node or as the number of nodes for the window.
   private(set) var leafClips: [Int] = []
-  /// The clipping nodes that leaves refer to, outer ones first.
+  /// The clipping views of the leaves, outer ones first.
   private(set) var clips: [Int] = []
-  /// What hides things behind it, the keyboard aside, in the order of painting.
+  /// The views that hide views behind them, without the keyboard, in painting order.
   private(set) var coverers: [Int] = []
-  /// What takes touches, the front-most first.
+  /// The views that take touches, the front-most first.
   private(set) var touchables: [Int] = []
-  /// The nodes in the order of painting.
+  /// The nodes in painting order.
   private var painted: [Int] = []
 
   init() {}
 
   init(_ trace: Trace) { describe(trace) }
 
-  /// Takes over the nodes of another trace.
+  /// Replaces the facts by those of another trace.
   mutating func describe(_ trace: Trace) {
     let count = trace.nodes.count
     nodes.removeAll(keepingCapacity: true)
@@ -140,7 +138,7 @@ struct SceneFacts {
         case .bottom: bottomBars.append(OpaqueBar(node: i, bit: facts.bars))
         }
       } else if i == trace.pinnedBar {
-        // A button that belongs on the keyboard takes its room as a bar does.
+        // A button that belongs on the keyboard takes up space there as a bar does.
         let number = topBars.count + bottomBars.count
         facts.bars = number < 64 ? 1 << UInt64(number) : 0
         bottomBars.append(OpaqueBar(node: i, bit: facts.bars))
@@ -169,8 +167,8 @@ struct SceneFacts {
     orderPainting(trace)
   }
 
-  /// Numbers the views in the order in which they are painted: subviews after their view, siblings in their order, the
-  /// bars of containers last.
+  /// Numbers the views in painting order: a view before its subviews, siblings in their order, the bars of
+  /// containers last.
   private mutating func orderPainting(_ trace: Trace) {
     let count = trace.nodes.count
     painted.removeAll(keepingCapacity: true)
@@ -179,7 +177,7 @@ struct SceneFacts {
       nodes[i].paint = i
       nodes[i].lastPaint = i
       if let parent = trace.nodes[i].parent, i > 0, parent != i - 1 {
-        // In depth-first order, a view's parent is the view before it or one around that.
+        // In depth-first order, the parent of a view is the previous view or one of its ancestors.
         var around = trace.nodes[i - 1].parent
         var steps = 0
         while let view = around, view != parent, view >= 0, view < count, steps < count {
@@ -206,7 +204,7 @@ struct SceneFacts {
     touchables.reverse()
   }
 
-  /// The order of painting where nodes are not listed depth first.
+  /// Computes the painting order of nodes that are not listed depth first.
   private mutating func sortPainting(_ trace: Trace) {
     let count = trace.nodes.count
     var children = [[Int]](repeating: [], count: count)
@@ -228,7 +226,7 @@ struct SceneFacts {
     }
   }
 
-  /// The bit of a node that is an opaque bar itself.
+  /// Returns the bit of a node that is itself an opaque bar, or 0.
   private func ownBit(_ node: Int) -> UInt64 {
     for bar in topBars where bar.node == node { return bar.bit }
     for bar in bottomBars where bar.node == node { return bar.bit }

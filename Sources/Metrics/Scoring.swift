@@ -1,6 +1,6 @@
 import Foundation
 
-/// The weight of each tier of evidence in a score.
+/// The weight of each evidence tier in a score.
 public struct TierWeights: Sendable, Equatable {
   /// The weight of a published criterion with its own threshold.
   public var a: Double
@@ -9,14 +9,14 @@ public struct TierWeights: Sendable, Equatable {
   /// The weight of a borrowed scale.
   public var c: Double
 
-  /// Makes weights; 6 : 3 : 1 is this project's choice, checked by recomputing with other ratios.
+  /// Creates weights. The ratio 6 : 3 : 1 is this project's choice, checked by recomputing with other ratios.
   public init(a: Double = 6, b: Double = 3, c: Double = 1) {
     self.a = a
     self.b = b
     self.c = c
   }
 
-  /// The weight of a tier; information weighs nothing.
+  /// Returns the weight of a tier, which is 0 for information.
   public func weight(_ tier: MetricTier) -> Double {
     switch tier {
     case .A: a
@@ -27,15 +27,15 @@ public struct TierWeights: Sendable, Equatable {
   }
 }
 
-/// From raw values to scores, ranks and correlations.
+/// The calculations from raw values to scores, ranks and correlations.
 public enum Scoring {
   /// The share of occlusion in `overall`; a sort key of this project, not a finding.
   public static let occlusionShare = 0.6
 
-  /// Lighthouse's log-normal score 0...1: 0.9 at `good`, 0.5 at `poor`, 1 at 0 and below.
+  /// Returns Lighthouse's log-normal score 0...1: 0.9 at `good`, 0.5 at `poor`, 1 at 0 and below.
   ///
-  /// The formula and its constant are those of GoogleChrome/lighthouse @f8eac39
-  /// (`shared/statistics.js`), without its later boost and flooring.
+  /// The formula and its constant are those of GoogleChrome/lighthouse @f8eac39 (`shared/statistics.js`),
+  /// without its later boost and flooring.
   public static func lowerIsBetter(_ value: Double, good: Double, poor: Double) -> Double {
     if value.isNaN { return .nan }
     if value <= 0 { return 1 }
@@ -44,7 +44,7 @@ public enum Scoring {
     return min(1, max(0, 0.5 * erfc(x)))
   }
 
-  /// The score 0...1 of a metric's raw value; NaN for metrics that are for information.
+  /// Returns the score 0...1 of a metric's raw value; NaN for metrics that are only for information.
   public static func score(_ id: MetricID, _ value: Double) -> Double {
     if value.isNaN { return .nan }
     let metric = judged[id.index]
@@ -59,13 +59,13 @@ public enum Scoring {
     }
   }
 
-  /// The weighted means 0...100 of the occlusion and the motion scores that apply.
+  /// Returns the weighted means 0...100 of the occlusion and the motion scores that apply.
   ///
   /// - Parameters:
   ///   - metrics: results in the order of `MetricID.allCases`.
   ///   - weights: the weight of each tier.
-  ///   - dropping: a metric to leave out, to see what rests on it.
-  /// - Returns: nil where no metric applies.
+  ///   - dropping: a metric to leave out, which shows how much depends on it.
+  /// - Returns: nil for a side of which no metric applies.
   public static func scores(
     metrics: [MetricResult], weights: TierWeights = TierWeights(), dropping: MetricID? = nil
   ) -> (occlusion: Double?, motion: Double?) {
@@ -87,8 +87,10 @@ public enum Scoring {
     )
   }
 
-  /// The share 0...1 of the weight of all scored metrics that is judged: of those that apply, and of those that only the
-  /// strategy's standing still keeps from it.
+  /// Returns the share 0...1 of the weight of all scored metrics that is judged.
+  ///
+  /// These are the metrics that apply, and those that only do not apply because of what the strategy does not
+  /// move.
   ///
   /// - Parameter metrics: results in the order of `MetricID.allCases`.
   public static func applicableWeight(_ metrics: [MetricResult]) -> Double {
@@ -102,16 +104,18 @@ public enum Scoring {
     return all > 0 ? applicable / all : 0
   }
 
-  /// What scores are made of, apart from the texts: a definition is too large to copy for every cell.
+  /// The parts of the definitions that scores depend on. A whole definition is too large to copy for every
+  /// cell.
   private static let judged = MetricDefinition.all.map {
     (side: $0.side, tier: $0.tier, score: $0.score, good: $0.good, poor: $0.poor)
   }
 
-  /// One number for a cell: the mean of its two scores, or the one that there is, up to what its failed gates leave.
+  /// Returns one number for a cell: the mean of its two scores, or the only one, limited by the caps of its
+  /// failed gates.
   ///
   /// - Parameters:
-  ///   - occlusion: the occlusion score, 0...100, nil where there is none.
-  ///   - motion: the motion score, 0...100, nil where there is none.
+  ///   - occlusion: the occlusion score, 0...100; nil if there is none.
+  ///   - motion: the motion score, 0...100; nil if there is none.
   ///   - gates: results in the order of `GateID.allCases`.
   ///   - occlusionShare: the weight of the occlusion score, 0...1.
   public static func overall(
@@ -120,7 +124,7 @@ public enum Scoring {
     mean(occlusion: occlusion, motion: motion, occlusionShare: occlusionShare).map { min($0, cap(gates)) }
   }
 
-  /// The weighted mean of two scores, or the one that there is; no gate has its say.
+  /// Returns the weighted mean of two scores, or the only one. Gates have no influence on it.
   public static func mean(
     occlusion: Double?, motion: Double?, occlusionShare: Double = Scoring.occlusionShare
   ) -> Double? {
@@ -129,8 +133,8 @@ public enum Scoring {
     return occlusionShare * occlusion + (1 - occlusionShare) * motion
   }
 
-  /// The most that overall can be with these results, in the order of `GateID.allCases`: the lowest cap of the gates
-  /// that fail, 100 where none does.
+  /// Returns the lowest cap of the gates that fail, or 100 if none does. The results are in the order of
+  /// `GateID.allCases`.
   public static func cap(_ gates: [GateResult]) -> Double {
     var cap = 100.0
     for (gate, result) in gates.enumerated() where result == .failed && gate < caps.count {
@@ -139,24 +143,26 @@ public enum Scoring {
     return cap
   }
 
-  /// By gate: a definition is too large to copy for every cell.
+  /// The cap of each gate. A whole definition is too large to copy for every cell.
   private static let caps = GateDefinition.all.map(\.cap)
 
-  /// The nearest-rank percentile, 0...1: element `ceil(P n)` of values sorted from best to worst, so that 0.75
-  /// is the bad-side quartile.
+  /// Returns the nearest-rank percentile, 0...1: element `ceil(P n)` of values sorted from best to worst, so
+  /// that 0.75 is the quartile on the bad side.
   ///
   /// - Returns: nil without values.
   public static func nearestRank<Value>(_ bestToWorst: [Value], _ percentile: Double) -> Value? {
     bestToWorst.isEmpty ? nil : bestToWorst[place(of: percentile, among: bestToWorst.count)]
   }
 
-  /// The bad-side quartile of scores in any order, more is better: their nearest rank at 0.75.
+  /// Returns the quartile on the bad side of scores in any order, where more is better: their nearest rank at
+  /// 0.75.
   ///
   /// - Returns: nil without scores.
   public static func badQuartile(_ scores: [Double]) -> Double? {
     guard !scores.isEmpty else { return nil }
     let place = place(of: 0.75, among: scores.count)
-    // Hoare's selection: only the part is sorted further in which the place is. Scores are often equal, and stay together.
+    // Hoare's selection sorts only the part that contains the place. Equal scores are frequent and stay
+    // together.
     var scores = scores
     var (low, high) = (0, scores.count)
     while true {
@@ -183,8 +189,8 @@ public enum Scoring {
     return min(count, max(1, Int(rank))) - 1
   }
 
-  /// The Pareto rank of each point, more is better on both axes: 1 for the front, 2 for the front of
-  /// the rest, and so on.
+  /// Returns the Pareto rank of each point, where more is better on both axes: 1 for the front, 2 for the
+  /// front of the other points, and so on.
   public static func paretoRanks(_ points: [(Double, Double)]) -> [Int] {
     var ranks = [Int](repeating: 0, count: points.count)
     var left = Array(points.indices)
@@ -203,14 +209,14 @@ public enum Scoring {
     return ranks
   }
 
-  /// Spearman's rank correlation over the pairs in which both values are numbers; ties share their
-  /// mean rank.
+  /// Returns Spearman's rank correlation over the pairs in which both values are numbers. Equal values share
+  /// their mean rank.
   ///
   /// - Parameters:
   ///   - x: the first values.
-  ///   - y: the second ones, as many.
-  ///   - counts: how often each pair is there; nil for once.
-  /// - Returns: nil with fewer than two such pairs or when one side never changes.
+  ///   - y: the second values, of the same number.
+  ///   - counts: the number of times that each pair occurs; nil for once.
+  /// - Returns: nil with fewer than two such pairs or if one side never changes.
   public static func spearman(_ x: [Double], _ y: [Double], counts: [Int]? = nil) -> Double? {
     let pairs = zip(x, y).enumerated().filter { !$0.element.0.isNaN && !$0.element.1.isNaN }
     let counts = pairs.map { counts?[$0.offset] ?? 1 }
@@ -229,7 +235,8 @@ public enum Scoring {
     return aa > 0 && bb > 0 ? ab / (aa * bb).squareRoot() : nil
   }
 
-  /// The ranks from 1 on of values that are there so often, ties at their mean rank.
+  /// Returns ranks from 1 on. `counts` has the number of times that each value occurs, and equal values have their mean
+  /// rank.
   static func meanRanks(_ values: [Double], _ counts: [Int]) -> [Double] {
     let order = values.indices.sorted { values[$0] < values[$1] }
     var ranks = [Double](repeating: 0, count: values.count)

@@ -1,32 +1,34 @@
 import Foundation
 import Trace
 
-/// What hides a part of a view.
+/// A part of a view that something hides.
 public struct ViewCover: Sendable, Equatable {
-  /// What covers.
+  /// The kinds of things that hide a part of a view.
   public enum Source: Sendable, Equatable {
-    /// The status bar, or what the screen's cut-out takes.
+    /// The status bar, or the area of the screen's cut-out.
     case statusBar
-    /// A view, or the keyboard, by its node.
+    /// A view or the keyboard, given by its node.
     case node(Int)
   }
 
-  /// What covers.
+  /// The thing that hides the part.
   public var source: Source
   /// The hidden part in screen coordinates, in points.
   public var rect: CGRect
 }
 
 extension Trace {
-  /// What hides a view, or its caret's line, in a layout: what is painted later, but for overlaps that the screen has
-  /// without a keyboard; a docked keyboard is not among them.
+  /// Returns the parts of a view, or of its caret's line, that are hidden in a layout.
+  ///
+  /// Views that are painted later hide it, except in overlaps that the screen has without a keyboard. A
+  /// docked keyboard is not included.
   ///
   /// - Parameters:
   ///   - node: the view.
-  ///   - rects: a rectangle for each node, in screen coordinates: a stage's, or those of a moment in between.
-  ///   - stage: the stage in force.
-  ///   - isCaret: whether the line of the caret in it is meant.
-  /// - Returns: nothing for a trace that is not consistent.
+  ///   - rects: one rectangle per node, in screen coordinates, of a stage or of a moment in between.
+  ///   - stage: the current stage.
+  ///   - isCaret: whether to look at the caret's line in the view instead.
+  /// - Returns: an empty list for an inconsistent trace.
   public func covers(
     of node: Int, in rects: [CGRect], stage: Int, isCaret: Bool = false
   ) -> [ViewCover] {
@@ -39,7 +41,7 @@ extension Trace {
     return ScenePointers.with(SceneFacts(self), self) { scene in
       values.withUnsafeBufferPointer { values in
         guard let base = values.baseAddress else { return [] }
-        // After a turn with the keyboard up, the first layout is the only one without it.
+        // After a rotation with the keyboard up, only the first layout has no keyboard.
         let resting = scene.stageWithoutKeyboard(before: stage)
         let hasKeyboard = scene.stage(resting).cover != .hidden
         let design = DesignedLayout(
@@ -58,18 +60,20 @@ extension Trace {
     }
   }
 
-  /// What hides a view, or its caret's line, at rest in a stage.
+  /// Returns the parts of a view, or of its caret's line, that are hidden in the layout of a stage.
   public func covers(of node: Int, stage: Int, isCaret: Bool = false) -> [ViewCover] {
     covers(of: node, in: nodes.indices.map { rect($0, stage: stage) }, stage: stage, isCaret: isCaret)
   }
 
-  /// The last stage up to another one in the same window that has no keyboard, and the other one where there is none: in
-  /// the floor's trace, the layout whose overlaps are the designer's.
+  /// Returns the last stage up to `stage` in the same window that has no keyboard, or `stage` itself if there
+  /// is none.
+  ///
+  /// In the baseline's trace, overlaps in the layout of that stage belong to the design.
   public func stageWithoutKeyboard(before stage: Int) -> Int {
     guard isWellFormed, stages.indices.contains(stage) else { return stage }
     return ScenePointers.with(SceneFacts(self), self) { $0.stageWithoutKeyboard(before: stage) }
   }
 
-  /// The place of every view in the order in which they are painted; what comes later is in front.
+  /// The place of every view in painting order. Views that come later are in front.
   public var paintOrder: [Int] { SceneFacts(self).nodes.map(\.paint) }
 }

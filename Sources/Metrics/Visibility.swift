@@ -1,26 +1,27 @@
-/// What is seen: views are painted in order, and what comes later hides what is behind it.
+/// The visibility of views, which are painted in order so that later ones hide those behind them.
 extension Arrangement {
-  /// The part of a rectangle inside the window, above a docked keyboard and inside the clipping views of a node.
+  /// Returns the part of a rectangle inside the window, above a docked keyboard and inside the clipping views
+  /// of a node.
   ///
-  /// - Parameter inside: whether the rectangle lies inside the node rather than being it.
+  /// - Parameter inside: whether the rectangle lies inside the node rather than being the node.
   func unclipped(_ box: Box, of node: Int, inside: Bool = false) -> Box {
     clipped(
       box.clipped(to: Box(x0: window.x0, y0: window.y0, x1: window.x1, y1: floorEdge)),
       from: inside ? node : nodes[node].clip, in: rects)
   }
 
-  /// What hides parts of `seen`, which lies in a node: the status bar, a floating keyboard, and what is painted after
-  /// the node and everything in it.
+  /// Returns the parts of `seen`, which lies in a node, that are hidden by the status bar, a floating
+  /// keyboard and views painted after the node and its subviews.
   ///
-  /// An overlap that the screen has without the keyboard is its designer's and hides nothing here, unless one of the
-  /// two scrolls away from the other.
+  /// An overlap that the screen has without the keyboard belongs to the design and hides nothing here, unless
+  /// one of the two views scrolls away from the other.
   func covered(_ seen: Box, of node: Int) -> [Box] {
     var pieces: [Box] = []
     forEachCover(of: seen, node) { _, box in pieces.append(box) }
     return pieces
   }
 
-  /// Whether anything at all lies over `seen`, of the design or not.
+  /// Returns whether anything lies over `seen`, including overlaps of the design.
   func isCovered(_ seen: Box, of node: Int) -> Bool {
     if seen.y0 < window.y0 + safeTop { return true }
     if cover == .floating, !seen.clipped(to: keyboard).isEmpty { return true }
@@ -36,8 +37,10 @@ extension Arrangement {
     return false
   }
 
-  /// Calls a function with each view (the node's own number for the status bar, the keyboard's for a floating one) that
-  /// hides a part of `seen`, and with that part; a view may come several times.
+  /// Calls a function with each view that hides a part of `seen`, and with that part. A view may come several
+  /// times.
+  ///
+  /// The status bar is given by the node's own number, and a floating keyboard by the keyboard's.
   func forEachCover(of seen: Box, _ node: Int, _ body: (Int, Box) -> Void) {
     if seen.isEmpty { return }
     let keyboardNode = scene.nodeCount - 2
@@ -55,7 +58,7 @@ extension Arrangement {
     while k >= 0 {
       let coverer = scene.coverers[k]
       k -= 1
-      // The list is in the order of painting.
+      // The list is in painting order, so the remaining views are behind the node.
       if nodes[coverer].paint <= facts.lastPaint { return }
       let r = rects + coverer * 4
       if r[1] >= seen.y1 || r[1] + r[3] <= seen.y0 || r[0] >= seen.x1 || r[0] + r[2] <= seen.x0 { continue }
@@ -67,28 +70,29 @@ extension Arrangement {
     }
   }
 
-  /// Where a rectangle of the design lies over a node of it.
+  /// Returns the overlap of a rectangle of the design with a node.
   private func designedOverlap(_ node: Int, _ box: Box) -> Box? {
     let overlap = Arrangement.box(design.rects, node).clipped(to: box)
     return overlap.isEmpty ? nil : overlap
   }
 
-  /// Passes on what is hidden but for the overlap of the design, which goes with the node.
+  /// Passes on the hidden pieces outside the overlap of the design, which moves with the node.
   private func charge(_ hidden: Box, besides overlap: Box?, _ node: Int, _ body: (Box) -> Void) {
     if hidden.isEmpty { return }
     guard let overlap else { return body(hidden) }
     let (now, then) = (box(node), Arrangement.box(design.rects, node))
-    // A hundredth of a point is rounding.
+    // The slack of 0.01 pt is for rounding.
     for piece in hidden.without(overlap.moved(now.x0 - then.x0, now.y0 - then.y0))
     where piece.leastSide > 0.01 { body(piece) }
   }
 
-  /// What the clipping views around a node leave of it.
+  /// Returns the part of a node inside its clipping views.
   private func shown(_ node: Int, in rects: UnsafePointer<Double>) -> Box {
     clipped(Arrangement.box(rects, node), from: nodes[node].clip, in: rects)
   }
 
-  /// The part of a rectangle inside a clipping view (none for -1) and those around it.
+  /// Returns the part of a rectangle inside a clipping view and the clipping views around it. The view is -1
+  /// if there is none.
   private func clipped(_ box: Box, from clip: Int, in rects: UnsafePointer<Double>) -> Box {
     var (v, clip, steps) = (box, clip, 0)
     while clip >= 0 && steps < 64 {
@@ -99,9 +103,9 @@ extension Arrangement {
     return v
   }
 
-  /// The visible fraction VF of a rectangle: 1 when as much is visible as the usable area can hold.
+  /// Returns the visible fraction VF of a rectangle: 1 if as much is visible as the usable area can hold.
   ///
-  /// A rectangle without area counts as visible when it lies inside the usable area.
+  /// A rectangle without area counts as visible if it lies inside the usable area.
   func fraction(_ box: Box, of node: Int, inside: Bool = false) -> Double {
     let usable = usable(for: node)
     let v = unclipped(box, of: node, inside: inside)
@@ -118,26 +122,28 @@ extension Arrangement {
       area -= union.area(of: pieces)
     }
     let most = shownWidth(box, of: node) * min(box.height, usable.bottom - usable.top)
-    // Beside the window, where no strategy moves it from.
+    // The rectangle is beside the window, and no strategy moves it sideways.
     if most <= 0, usable.bottom > usable.top { return 1 }
     if most <= 0 { return 0 }
-    // A strip of two thousandths of a point is rounding, twice the slack of RevealTarget.
+    // A strip of 0.002 pt is rounding. It is twice the slack of RevealTarget.
     return area >= most - 0.002 * max(box.width, box.height) ? 1 : max(0, area) / most
   }
 
-  /// The width of a rectangle inside the window and the clipping views of a node: no strategy moves sideways.
+  /// Returns the width of a rectangle inside the window and the clipping views of a node. No strategy moves
+  /// views sideways.
   func shownWidth(_ box: Box, of node: Int) -> Double {
     let column = Box(
       x0: max(box.x0, window.x0), y0: -.infinity, x1: min(box.x1, window.x1), y1: .infinity)
     return clipped(column, from: nodes[node].clip, in: rects).width
   }
 
-  /// The largest rectangle of a node that can be seen: the one with the longest shorter side. Nil where none can.
+  /// Returns the largest visible rectangle of a node: the one with the longest shorter side. Nil if nothing
+  /// is visible.
   func visiblePart(of node: Int) -> Box? {
     let seen = unclipped(box(node), of: node)
     if seen.isEmpty { return nil }
     var parts = [seen]
-    // Where more views than that lie over a button, nobody finds it.
+    // A button under more views than these cannot be found anyway.
     for piece in covered(seen, of: node).prefix(16) {
       parts = parts.flatMap { $0.strips(around: piece) }
       if parts.isEmpty { return nil }
@@ -145,8 +151,8 @@ extension Arrangement {
     return parts.max { ($0.leastSide, $0.area) < ($1.leastSide, $1.area) }
   }
 
-  /// Whether a touch at a point goes to a node or into it: the front-most view that takes touches there decides
-  /// (developer.apple.com: UIView.hitTest(_:with:)).
+  /// Returns whether a touch at a point reaches a node or a view in it: the front-most view that takes
+  /// touches there decides (developer.apple.com: UIView.hitTest(_:with:)).
   func takesTouch(_ node: Int, at point: (x: Double, y: Double), in rects: UnsafePointer<Double>) -> Bool {
     for view in scene.touchables {
       guard shown(view, in: rects).contains(point.x, point.y) else { continue }
@@ -155,8 +161,8 @@ extension Arrangement {
     return false
   }
 
-  /// Whether a touch in the middle of a part of a node reaches the node; where it does not in the design either, its
-  /// designer knows why.
+  /// Returns whether a touch in the middle of a part of a node reaches the node. A node that touches do not
+  /// reach in the design either counts as usable.
   func isUsable(_ node: Int, at part: Box) -> Bool {
     guard nodes[node].takesTouches, !takesTouch(node, at: part.center, in: rects) else { return true }
     return !takesTouch(node, at: Arrangement.box(design.rects, node).center, in: design.rects)
@@ -164,10 +170,9 @@ extension Arrangement {
 }
 
 extension Box {
-  /// The shorter side.
   var leastSide: Double { min(width, height) }
 
-  /// The largest boxes beside another one: above, below, left and right of it, each as long as it can be.
+  /// Returns the largest boxes above, below, left and right of another box, each as long as possible.
   func strips(around other: Box) -> [Box] {
     let hole = clipped(to: other)
     if hole.isEmpty { return [self] }

@@ -1,13 +1,12 @@
-/// How people change a screen so that a library can help it, as the library's own first page says.
+/// How a screen can be changed so that a library can help it, as the library's own README says.
 public enum Adoption: String, Sendable, Hashable, CaseIterable {
-  /// The form goes into a scroll view that scrolls up and down; bars stay outside of it.
+  /// The form is put into a scroll view that scrolls vertically; bars stay outside of it.
   case scrollView = "scroll-view"
 
-  /// What the id of a strategy ends with that is played on adopted screens, after the id of the same code on screens as they
-  /// are.
+  /// The suffix that a strategy's id gets if its code runs on screens that were changed in this way.
   public static let strategyEnding = "-adopted"
 
-  /// For lines of text: `in a scroll view`.
+  /// The change in words, for lines of text: `in a scroll view`.
   public var inWords: String {
     switch self {
     case .scrollView: "in a scroll view"

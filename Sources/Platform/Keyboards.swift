@@ -1,11 +1,11 @@
 import UIKit
 
-/// What a keyboard on the screen shows: more than the type that an input asks for, since a person's input method and
-/// what the system offers to fill in decide too.
+/// The contents of a keyboard. They depend on the input's keyboard type, and also on the user's input method
+/// and on what the system offers to fill in.
 public enum KeyboardKind: String, Sendable, Hashable, CaseIterable {
   /// Letters.
   case alphabet
-  /// Digits; stands for the decimal and phone pads too. On a tablet the full-width page of numbers.
+  /// Digits, which also covers the decimal and phone pads; on a tablet, the full-width page of numbers.
   case numberPad = "number-pad"
   /// The emoji page.
   case emoji
@@ -15,7 +15,7 @@ public enum KeyboardKind: String, Sendable, Hashable, CaseIterable {
   case passwords
 }
 
-/// Where a keyboard is on the screen.
+/// The position of a keyboard on the screen.
 public enum KeyboardPlacement: String, Sendable, Hashable, CaseIterable {
   /// Full width at the bottom edge.
   case docked
@@ -28,7 +28,8 @@ public enum KeyboardPlacement: String, Sendable, Hashable, CaseIterable {
 }
 
 extension UIKeyboardType {
-  /// What the keyboard shows to a person who writes with letters; the keys of every type but the pads are as high.
+  /// The keyboard that a user with an alphabetic input method sees. The keys of all types except the pads
+  /// have the same height.
   public var kind: KeyboardKind {
     switch self {
     case .numberPad, .phonePad, .decimalPad, .asciiCapableNumberPad: .numberPad

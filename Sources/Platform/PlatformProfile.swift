@@ -1,27 +1,27 @@
-/// A named set of rules with the system version and the SDK the app was built with.
+/// A named set of rule settings, with the system version and the SDK that the app was built with.
 public struct PlatformProfile: Sendable {
-  /// For example `ios-26`.
+  /// The id, for example `ios-26`.
   public var id: String
   /// The major system version.
   public var system: Int
   /// The settings that differ from the newest profile's defaults.
   private var settings: RuleSettings
-  /// The rules as the simulation reads them, once for all cells.
+  /// The rules in the form that the simulation reads, computed once for all cells.
   package private(set) var switches: RuleSwitches
 
-  /// A setting that older systems have and the newest has not.
+  /// A setting that only older systems have.
   public struct Difference: Sendable {
     /// The rule.
     public var rule: PlatformRule
-    /// What the older systems have.
+    /// The setting of the older systems.
     public var setting: String
-    /// The major versions that have it.
+    /// The major system versions with this setting.
     public var systems: ClosedRange<Int>
-    /// Who says so.
+    /// The source.
     public var evidence: String
   }
 
-  /// Where older systems differ from the newest, as far as sources say so.
+  /// All known differences between older systems and the newest one.
   public static let differences = PlatformRule.allCases.flatMap { rule in
     rule.definition.older.map {
       Difference(rule: rule, setting: $0.setting, systems: $0.systems, evidence: $0.evidence)
@@ -31,13 +31,14 @@ public struct PlatformProfile: Sendable {
   /// The differences of this profile's system from the newest.
   public var differences: [Difference] { Self.differences.filter { $0.systems.contains(system) } }
 
-  /// The system versions with a profile, oldest first; Apple went from iOS 18 to iOS 26.
+  /// The system versions that have a profile, oldest first; Apple skipped the versions between iOS 18 and iOS
+  /// 26.
   public static let systems = Array(6...18) + [26]
 
   /// The profile of the newest system.
   public static let newest = PlatformProfile(system: 26)
 
-  /// The profile of a system version: the newest rules, except where sources say that it differs.
+  /// Creates the profile of a system version: the newest rules, except for the known differences.
   public init(system: Int) {
     id = "ios-\(system)"
     self.system = system
@@ -49,7 +50,7 @@ public struct PlatformProfile: Sendable {
     switches = RuleSwitches(settings, system: system)
   }
 
-  /// The profile named `ios-N`, nil for another name.
+  /// Creates the profile with the id `ios-N`; nil if there is no such profile.
   public init?(id: String) {
     guard id.hasPrefix("ios-"), let system = Int(id.dropFirst(4)), Self.systems.contains(system) else {
       return nil
@@ -60,7 +61,7 @@ public struct PlatformProfile: Sendable {
   /// The ids of all profiles, newest first.
   public static var ids: [String] { systems.reversed().map { "ios-\($0)" } }
 
-  /// Whether the app was built with the iOS 26 SDK, which brings that system's keyboards.
+  /// Whether the app was built with the iOS 26 SDK, which brings the keyboards of iOS 26.
   public var sdk26: Bool { system >= 26 }
 
   /// The curve that notifications report: 7 since iOS 7 (seed blog post 000), 0 before (OmniGroup
@@ -70,14 +71,15 @@ public struct PlatformProfile: Sendable {
   /// The name of a rule's setting.
   public subscript(rule: PlatformRule) -> String { settings[rule] ?? rule.definition.settings[0] }
 
-  /// The switches with some settings changed, for example by a scenario whose person prefers cross-fades.
+  /// Returns the switches with some settings changed, for example by a scenario whose user prefers
+  /// cross-fades.
   package func switches(with changes: RuleSettings) -> RuleSwitches {
     changes.isEmpty ? switches : RuleSwitches(settings.merging(changes), system: system)
   }
 
-  /// Changes a rule and marks the profile's id, for example `ios-26+P4=literal`.
+  /// Changes a rule and appends the change to the profile's id, for example `ios-26+P4=literal`.
   ///
-  /// Returns false when the rule has no such setting.
+  /// Returns false if the rule has no such setting.
   public mutating func set(_ rule: PlatformRule, to setting: String) -> Bool {
     guard rule.definition.settings.contains(setting) else { return false }
     guard self[rule] != setting else { return true }

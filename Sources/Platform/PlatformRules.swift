@@ -1,11 +1,11 @@
-/// A switch for how UIKit behaves. Each is named beside the enum of its settings.
+/// A switch for one behaviour of UIKit, declared next to the enum of its settings.
 public struct PlatformRule: Sendable, Hashable, CaseIterable, CustomStringConvertible {
-  /// The place in `allCases`.
+  /// The index in `allCases`.
   let index: Int
 
   private init(index: Int) { self.index = index }
 
-  /// The rule of a listed type of settings.
+  /// Creates the rule of a type of settings that `types` lists.
   init<Setting: RuleSetting>(_ type: Setting.Type) {
     guard let rule = PlatformRule(rawValue: Setting.definition.id) else {
       preconditionFailure("\(type) is missing in PlatformRule.types")
@@ -13,15 +13,16 @@ public struct PlatformRule: Sendable, Hashable, CaseIterable, CustomStringConver
     self = rule
   }
 
-  /// The rule of an id.
+  /// Creates the rule with an id; nil if there is none.
   public init?(rawValue: String) {
     guard let index = Self.definitions.firstIndex(where: { $0.id == rawValue }) else { return nil }
     self.index = index
   }
 
-  /// Every rule's settings, in the order of records and listings.
+  /// The settings of every rule, in the order of records and lists.
   ///
-  /// A rule is a file under `Rules/` that makes such an enum and names its id, and a line here.
+  /// To add a rule, add a file under `Rules/` that declares such an enum with the rule's id, and add the enum
+  /// here.
   private static let types: [any RuleSetting.Type] = [
     FrameSpace.self, FrameNotifications.self, HandlersInsideAnimation.self, AnimationInheritance.self,
     KeyboardMotion.self, FocusRepost.self, HeightChange.self, GestureUndock.self, HardwareFrame.self,
@@ -40,128 +41,129 @@ public struct PlatformRule: Sendable, Hashable, CaseIterable, CustomStringConver
   /// Every rule.
   public static let allCases = definitions.indices.map { PlatformRule(index: $0) }
 
-  /// Its id, `P4` or `didShowDelay`.
+  /// The rule's id, such as `P4` or `didShowDelay`.
   public var rawValue: String { Self.definitions[index].id }
-  /// Its id.
+  /// The rule's id.
   public var description: String { rawValue }
-  /// What the rule says, what it can be set to, and why.
+  /// The rule's title, settings and evidence.
   public var definition: PlatformRuleDefinition { Self.definitions[index] }
 }
 
-/// What a platform rule can be set to: the cases of an enum, the first of them the default of the newest profile.
+/// The settings of a platform rule: the cases of an enum, of which the first is the default of the newest
+/// profile.
 ///
-/// The raw values are what `--rule` and scenario files say.
+/// The raw values are used by `--rule` and in scenario files.
 public protocol RuleSetting: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   /// The rule.
   static var rule: PlatformRule { get }
-  /// What the rule says, and why.
+  /// The definition of the rule.
   static var definition: PlatformRuleDefinition { get }
-  /// What happens then, in plain words.
+  /// The effect of the setting, in plain words.
   var meaning: String { get }
 }
 
-/// How well a platform rule is known.
+/// The quality of the evidence for a platform rule.
 public enum RuleStanding: String, Sendable, CaseIterable {
-  /// Apple says so.
+  /// Documented by Apple.
   case documented
-  /// A printed log, a measurement or the tests of a widely used library say so.
+  /// Shown by a printed log, a measurement or the tests of a widely used library.
   case recorded
-  /// Independent reports agree and none contradicts them, though nobody printed it.
+  /// Reported independently and never contradicted, but without a printed log.
   case settled
-  /// Field reports, one library's way of coping, or nobody.
+  /// Supported by field reports or one library's workaround only, or by nothing.
   case open
 }
 
-/// What a play must have for a rule to matter in it.
+/// The condition under which a rule can matter in a simulation.
 public enum RuleReach: Sendable {
-  /// A keyboard.
+  /// A keyboard may be shown.
   case always
-  /// Nothing.
+  /// No condition.
   case alwaysEvenWithoutKeyboard
   /// Another input is focused while the keyboard is up.
   case focusMoves
-  /// The keyboard is switched, or another input asks for one of another height.
+  /// The keyboard is switched, or another input asks for a keyboard of another height.
   case heightChanges
   /// The keyboard is dragged off the dock.
   case draggedOffDock
-  /// A hardware keyboard on a tablet.
+  /// A hardware keyboard is used on a tablet.
   case hardwareOnTablet
-  /// A keyboard of another maker.
+  /// A third-party keyboard is used.
   case thirdParty
-  /// Another app's keyboard.
+  /// Another app shows its keyboard.
   case otherApps
-  /// The device is turned.
+  /// The device is rotated.
   case turns
-  /// Something that code or the screen puts on top of the keyboard; any input can have it.
+  /// Code or the screen puts an accessory view on the keyboard; any input can have one.
   case accessory
-  /// A view controller that can be first responder.
+  /// A view controller can be first responder.
   case controller
   /// The screen appears again.
   case reappears
-  /// A text field in a scroll view.
+  /// A text field is in a scroll view.
   case scrollingField
-  /// A text view in a scroll view.
+  /// A text view is in a scroll view.
   case scrollingTextView
-  /// A scroll view around other views.
+  /// A scroll view has other views in it.
   case scrollView
-  /// A text view.
+  /// The screen has a text view.
   case textView
-  /// A keyboard that is not docked.
+  /// The keyboard is not docked.
   case detached
-  /// A keyboard that docks.
+  /// The keyboard docks.
   case docks
-  /// A screen in a sheet.
+  /// The screen is in a sheet.
   case sheet
-  /// A window in Slide Over.
+  /// The window is in Slide Over.
   case slideOver
-  /// A return to the foreground.
+  /// The app returns to the foreground.
   case returns
-  /// A swipe back that is cancelled.
+  /// A swipe back is cancelled.
   case swipesBack
-  /// A keyboard that comes after another was there.
+  /// A keyboard is shown after another one.
   case showsAgain
-  /// A screen that is pushed or popped.
+  /// A screen is pushed or popped.
   case leaves
-  /// A keyboard that is split.
+  /// The keyboard is split.
   case splits
-  /// The keyboard with the bar of saved passwords.
+  /// The keyboard has the bar of saved passwords.
   case passwordsBar
 }
 
-/// What a platform rule says, what it can be set to, and why.
+/// The title, settings and evidence of a platform rule.
 public struct PlatformRuleDefinition: Sendable {
-  /// The rule's id, `P4` or `didShowDelay`.
+  /// The rule's id, such as `P4` or `didShowDelay`.
   public let id: String
-  /// One plain sentence.
+  /// The rule in one plain sentence.
   public let title: String
-  /// How well it is known.
+  /// The quality of the evidence.
   public let standing: RuleStanding
-  /// What it can be set to; the first is the default of the newest profile.
+  /// The settings; the first is the default of the newest profile.
   public let choices: [Choice]
-  /// Public evidence.
+  /// The public evidence.
   public let evidence: String
-  /// What a play must have for the rule to matter in it.
+  /// The condition under which the rule can matter in a simulation.
   public let reach: RuleReach
-  /// What a screen or a device must have for the rule to matter on it, in words; nil when nothing in particular.
+  /// A further condition on strategies, screens or devices, in words; nil if there is none.
   public let reachNote: String?
-  /// What older systems have.
+  /// The settings of older systems.
   public let older: [Older]
 
   /// One setting of a rule.
   public struct Choice: Sendable {
-    /// What `--rule` accepts.
+    /// The word that `--rule` accepts.
     public let setting: String
-    /// What happens then, in plain words.
+    /// The effect of the setting, in plain words.
     public let meaning: String
   }
 
-  /// A setting that older systems have and the newest has not.
+  /// A setting that only older systems have.
   public struct Older: Sendable {
-    /// What `--rule` accepts.
+    /// The word that `--rule` accepts.
     public let setting: String
-    /// The major versions that have it.
+    /// The major system versions with this setting.
     public let systems: ClosedRange<Int>
-    /// Who says so.
+    /// The source.
     public let evidence: String
   }
 
@@ -180,10 +182,10 @@ public struct PlatformRuleDefinition: Sendable {
     self.older = older.map { Older(setting: $0.setting.rawValue, systems: $0.systems, evidence: $0.evidence) }
   }
 
-  /// What `--rule` accepts; the first is the default of the newest profile.
+  /// The words that `--rule` accepts; the first is the default of the newest profile.
   public var settings: [String] { choices.map(\.setting) }
 
-  /// What happens under a setting, nil when the rule has no such setting.
+  /// Returns the effect of a setting; nil if the rule has no such setting.
   public func meaning(of setting: String) -> String? {
     choices.first { $0.setting == setting }?.meaning
   }

@@ -1,15 +1,15 @@
 import UIKit
 
-/// A type of UIKit of which the lab plays some values; files, options and reports call them by ids.
+/// A UIKit type of which the lab simulates some values. Files, options and reports name them by id.
 public protocol Played: Sendable, Hashable {
-  /// The values that are played, in the order of lists.
+  /// The simulated values, in the order of lists.
   static var played: [Self] { get }
-  /// The word for the value.
+  /// The id of the value.
   var id: String { get }
 }
 
 extension Played {
-  /// The played value with an id, nil where there is none.
+  /// Creates the simulated value with an id; nil if there is none.
   public init?(id: String) {
     guard let value = Self.played.first(where: { $0.id == id }) else { return nil }
     self = value
@@ -17,13 +17,13 @@ extension Played {
 }
 
 extension UIInterfaceOrientation: Played {
-  /// The landscape that is played; the other one has the same numbers.
+  /// The landscape orientation that is simulated; the other one has the same measures.
   public static var landscape: UIInterfaceOrientation { .landscapeRight }
 
-  /// Portrait and one landscape.
+  /// Portrait and one landscape orientation.
   public static let played: [UIInterfaceOrientation] = [.portrait, .landscape]
 
-  /// `portrait` or `landscape`, and longer words for what is not played.
+  /// `portrait` or `landscape`; orientations that are not simulated have longer ids.
   public var id: String {
     switch self {
     case .unknown: "unknown"
@@ -34,7 +34,7 @@ extension UIInterfaceOrientation: Played {
     }
   }
 
-  /// The other orientation that is played.
+  /// The other simulated orientation.
   public var turned: UIInterfaceOrientation { isLandscape ? .portrait : .landscape }
 }
 
@@ -42,7 +42,7 @@ extension UIUserInterfaceIdiom: Played {
   /// Phones and tablets.
   public static let played: [UIUserInterfaceIdiom] = [.phone, .pad]
 
-  /// `phone` or `pad`, and the words of UIKit for what is not played.
+  /// `phone` or `pad`; idioms that are not simulated have UIKit's names.
   public var id: String {
     switch self {
     case .unspecified: "unspecified"
@@ -57,10 +57,10 @@ extension UIUserInterfaceIdiom: Played {
 }
 
 extension UIUserInterfaceSizeClass: Played {
-  /// Both classes that a window can have.
+  /// The two size classes that a window can have.
   public static let played: [UIUserInterfaceSizeClass] = [.compact, .regular]
 
-  /// The word of UIKit.
+  /// UIKit's name of the size class.
   public var id: String {
     switch self {
     case .unspecified: "unspecified"

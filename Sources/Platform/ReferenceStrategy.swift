@@ -1,12 +1,12 @@
-/// The two strategies between which all others stand, by the ids under which every record has them; neither is ranked.
+/// The two strategies that all others are compared with. Neither is ranked.
 ///
-/// A record says of both that they are references, and not which is which: that is what their ids are for.
+/// A record marks both as references; only their ids tell which is which.
 public enum ReferenceStrategy: String, CaseIterable, Sendable {
-  /// It does nothing.
+  /// The baseline: no code for the keyboard.
   case floor = "none"
-  /// It does as well as can be.
+  /// The best possible result.
   case ceiling = "oracle"
 
-  /// Whether a strategy's id is that of the floor or the ceiling.
+  /// Returns whether an id is that of a reference strategy.
   public static func isOne(_ id: String) -> Bool { Self(rawValue: id) != nil }
 }

@@ -1,29 +1,29 @@
-/// Some of the platform rules.
+/// A set of platform rules.
 public struct RuleSet: Sendable, Hashable, ExpressibleByArrayLiteral {
-  /// A bit a rule, by its place in `PlatformRule.allCases`.
+  /// One bit for each rule, at its index in `PlatformRule.allCases`.
   private var bits: UInt64
 
-  /// No rules.
+  /// Creates an empty set.
   public init() { bits = 0 }
 
-  /// Those.
+  /// Creates a set of the given rules.
   public init(arrayLiteral rules: PlatformRule...) {
     bits = rules.reduce(0) { $0 | Self.bit($1) }
   }
 
-  /// Whether there are none.
+  /// Whether the set is empty.
   public var isEmpty: Bool { bits == 0 }
 
-  /// Whether a rule is among them.
+  /// Returns whether the set contains a rule.
   public func contains(_ rule: PlatformRule) -> Bool { bits & Self.bit(rule) != 0 }
 
   /// Adds a rule.
   public mutating func insert(_ rule: PlatformRule) { bits |= Self.bit(rule) }
 
-  /// Adds those of another set.
+  /// Adds the rules of another set.
   public mutating func formUnion(_ other: RuleSet) { bits |= other.bits }
 
-  /// The rules of both sets.
+  /// Returns the rules of both sets.
   public func union(_ other: RuleSet) -> RuleSet {
     var union = self
     union.formUnion(other)
@@ -36,9 +36,8 @@ public struct RuleSet: Sendable, Hashable, ExpressibleByArrayLiteral {
   }
 }
 
-/// Where it is noted which rules a play consults. One thread at a time uses it.
+/// The rules that a simulation has read so far, used by one thread at a time.
 package final class ConsultedRules {
-  /// What was consulted so far.
   package var rules = RuleSet()
 
   package init() {}

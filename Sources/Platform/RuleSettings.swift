@@ -1,13 +1,13 @@
-/// What some rules are set to; the others have their default.
+/// The settings of some rules; all other rules have their default.
 public struct RuleSettings: Sendable, Hashable, ExpressibleByArrayLiteral {
   private var names: [PlatformRule: String] = [:]
 
-  /// The settings of some rules.
+  /// Creates the given settings.
   public init(arrayLiteral settings: any RuleSetting...) {
     for setting in settings { set(setting) }
   }
 
-  /// Settings by their names; nil when a rule has no such setting.
+  /// Creates settings from their names; nil if a rule has no such setting.
   public init?(named names: [PlatformRule: String]) {
     for (rule, name) in names {
       guard set(rule, to: name) else { return nil }
@@ -16,14 +16,14 @@ public struct RuleSettings: Sendable, Hashable, ExpressibleByArrayLiteral {
 
   /// Whether every rule has its default.
   public var isEmpty: Bool { names.isEmpty }
-  /// How many rules are set.
+  /// The number of rules that are set.
   public var count: Int { names.count }
-  /// The rules that are set, in the order of their ids, with the names of their settings.
+  /// The rules that are set and the names of their settings, ordered by id.
   public var named: [(rule: PlatformRule, setting: String)] {
     names.sorted { $0.key.rawValue < $1.key.rawValue }.map { (rule: $0.key, setting: $0.value) }
   }
 
-  /// The name of a rule's setting; nil where it has its default.
+  /// The name of a rule's setting; nil if the rule has its default.
   public subscript(rule: PlatformRule) -> String? { names[rule] }
 
   /// Sets a rule.
@@ -33,7 +33,7 @@ public struct RuleSettings: Sendable, Hashable, ExpressibleByArrayLiteral {
 
   /// Sets a rule by the name of a setting.
   ///
-  /// Returns false when the rule has no such setting.
+  /// Returns false if the rule has no such setting.
   @discardableResult
   public mutating func set(_ rule: PlatformRule, to name: String) -> Bool {
     guard rule.definition.settings.contains(name) else { return false }
@@ -41,10 +41,10 @@ public struct RuleSettings: Sendable, Hashable, ExpressibleByArrayLiteral {
     return true
   }
 
-  /// Gives a rule its default.
+  /// Resets a rule to its default.
   public mutating func reset(_ rule: PlatformRule) { names[rule] = nil }
 
-  /// The settings with others, which win.
+  /// Returns these settings merged with others, which take precedence.
   func merging(_ others: RuleSettings) -> RuleSettings {
     var merged = self
     merged.names.merge(others.names) { _, other in other }

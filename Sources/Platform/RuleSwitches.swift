@@ -1,37 +1,38 @@
-/// The settings of all rules as the simulation reads them; what it asks stands beside each rule.
+/// The settings of all rules as the simulation reads them. The properties are declared next to each rule.
 ///
-/// A play gets switches that note which rules it consults: a rule that it does not consult cannot change it.
+/// The simulation gets switches that record which rules it reads: a rule that it never reads cannot change
+/// the result.
 package struct RuleSwitches: Sendable {
-  /// The name of every rule's setting, in the order of `PlatformRule.allCases`.
+  /// The name of each rule's setting, in the order of `PlatformRule.allCases`.
   private let settings: [String]
-  /// The reported curve.
+  /// The animation curve that notifications report.
   package let curve: Int
-  /// Whether notifications say whose keyboard it is: the key came with iOS 9 (developer.apple.com:
+  /// Whether notifications report whose keyboard it is; iOS 9 introduced the key (developer.apple.com:
   /// keyboardIsLocalUserInfoKey).
   package let hasIsLocal: Bool
-  /// Where it is noted which rules are consulted; nil for nowhere. A play keeps to one thread.
+  /// The record of the rules that were read; nil if they are not recorded. A simulation uses one thread.
   nonisolated(unsafe) private var consulted: ConsultedRules?
 
-  /// Reads the settings of a profile; rules that are not among them have their default.
+  /// Creates switches from the settings of a profile; rules without a setting have their default.
   init(_ settings: RuleSettings, system: Int) {
     self.settings = PlatformRule.allCases.map { settings[$0] ?? Self.defaults[$0.index] }
     curve = system >= 7 ? 7 : 0
     hasIsLocal = system >= 9
   }
 
-  /// The same switches, which note elsewhere which rules are consulted; nowhere for nil.
+  /// Returns the same switches, which record the rules that are read in `consulted`, or nowhere if it is nil.
   package func noting(in consulted: ConsultedRules?) -> RuleSwitches {
     var switches = self
     switches.consulted = consulted
     return switches
   }
 
-  /// Notes rules as consulted: for those who look without noting, and find that they matter.
+  /// Records rules as read, for callers that read without recording and then find that the rules matter.
   package func note(_ rules: RuleSet) { consulted?.rules.formUnion(rules) }
 
   private static let defaults = PlatformRule.allCases.map { $0.definition.settings[0] }
 
-  /// Whether a rule has a setting.
+  /// Returns whether a rule has a setting.
   @inline(__always)
   func isSet<Setting: RuleSetting>(to setting: Setting) -> Bool {
     let rule = Setting.rule
@@ -39,7 +40,7 @@ package struct RuleSwitches: Sendable {
     return settings[rule.index] == setting.rawValue
   }
 
-  /// The setting of a rule.
+  /// Returns the setting of a rule.
   @inline(__always)
   func setting<Setting: RuleSetting>(_ type: Setting.Type) -> Setting {
     let rule = Setting.rule

@@ -1,4 +1,4 @@
-/// What a screen is to the person who types in it; strategies are ranked within each kind.
+/// The kind of a screen from the user's point of view; strategies are ranked within each kind.
 public enum ScreenKind: String, Sendable, Hashable, CaseIterable {
   /// Inputs that do not scroll.
   case fixedForm = "fixed-form"
@@ -13,7 +13,7 @@ public enum ScreenKind: String, Sendable, Hashable, CaseIterable {
   /// A sheet or an alert over another screen.
   case sheet
 
-  /// The kind for table heads and lists.
+  /// The kind's name in table heads and lists.
   public var title: String {
     switch self {
     case .fixedForm: "Fixed form"
@@ -26,11 +26,11 @@ public enum ScreenKind: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// How a form is built, whatever it asks for.
+/// The layout of a form, independent of its fields.
 public enum FormStructure: String, Sendable, Hashable, CaseIterable {
-  /// Tied to the top alone.
+  /// Constrained to the top only.
   case fixed
-  /// Tied to top and bottom, so that its parts share what room there is.
+  /// Constrained to top and bottom, so that its parts share the available height.
   case stretched
   /// In a scroll view.
   case scrollView = "scroll-view"

@@ -1,12 +1,12 @@
-/// What a view is to the person using the screen.
+/// The role of a view for the user of the screen.
 public enum ViewRole: String, Sendable, Hashable, CaseIterable {
-  /// Groups other views; not visible itself.
+  /// A group of other views, not visible itself.
   case container
-  /// Takes text input.
+  /// A text input.
   case input
-  /// Names an input.
+  /// The name of an input.
   case label
-  /// The button that the screen is about.
+  /// The screen's main button.
   case primaryAction = "primary-action"
   /// Another control.
   case control
@@ -20,10 +20,10 @@ public enum ViewRole: String, Sendable, Hashable, CaseIterable {
   case scrollView = "scroll-view"
 }
 
-/// Which edge an opaque bar covers.
+/// The edge that an opaque bar covers.
 public enum BarEdge: String, Sendable, Hashable {
-  /// The upper edge of what it lies in.
+  /// The upper edge of the view that contains it.
   case top
-  /// The lower edge.
+  /// The lower edge of the view that contains it.
   case bottom
 }

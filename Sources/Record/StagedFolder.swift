@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// A new tree for a folder, complete beside it before the two change places at once: other programs see the old tree or
 /// the new one, never a part of both.
@@ -69,7 +70,7 @@ package struct StagedFolder {
   /// Exchanges the folders, and returns where the old tree is now; nil where the file system cannot, and the new tree is
   /// then gone.
   package func publish() -> String? {
-    guard exchange(stage, place) else {
+    guard FolderExchange.exchange(stage, place) else {
       discard()
       return nil
     }
@@ -146,13 +147,7 @@ package struct StagedFolder {
 
   /// Whether a process is known to stand in a folder: it would stay in the old tree.
   private static func isOccupied(_ place: String) -> Bool {
-    var places = [FileManager.default.currentDirectoryPath]
-    #if os(Linux)
-      let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-      places += processes.filter { $0.allSatisfy(\.isNumber) }.compactMap {
-        try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\($0)/cwd")
-      }
-    #endif
+    let places = [FileManager.default.currentDirectoryPath] + WorkingFolders.all
     return places.contains { $0 == place || $0.hasPrefix(place + "/") }
   }
 }
@@ -262,16 +257,8 @@ private struct FileStatus {
   }
 
   func isNewer(than other: FileStatus) -> Bool {
-    let (own, its) = (modified, other.modified)
+    let (own, its) = (status.modificationTime, other.status.modificationTime)
     return (own.tv_sec, own.tv_nsec) > (its.tv_sec, its.tv_nsec)
-  }
-
-  private var modified: timespec {
-    #if canImport(Darwin)
-      status.st_mtimespec
-    #else
-      status.st_mtim
-    #endif
   }
 
   /// Whether a folder can change places with one beside it: it is no file system of its own.
@@ -287,18 +274,4 @@ private struct FileStatus {
     }
     return chmod(path, mode) == 0
   }
-}
-
-/// Exchanges two folders at once; false where the system or the file system cannot.
-private func exchange(_ one: String, _ other: String) -> Bool {
-  #if canImport(Darwin)
-    return renamex_np(one, other, UInt32(RENAME_SWAP)) == 0
-  #else
-    // In glibc since 2.28, but not in what Swift imports of it.
-    guard let symbol = dlsym(nil, "renameat2") else { return false }
-    typealias Rename =
-      @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
-    let exchange: UInt32 = 2
-    return unsafeBitCast(symbol, to: Rename.self)(AT_FDCWD, one, AT_FDCWD, other, exchange) == 0
-  #endif
 }

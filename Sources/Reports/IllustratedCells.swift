@@ -3,54 +3,52 @@ import Metrics
 import Record
 import Platform
 
-/// A request with the place of its pictures in the report.
+/// A request with the folder of its pictures in the report.
 struct IllustratedPlace {
   let request: IllustrationRequest
-  /// The folder of the pictures, relative to the report's.
+  /// The folder of the pictures, relative to the report's folder.
   let folder: String
 }
 
-/// Which cells have a page with pictures, which one stands for a strategy, and which situations for a scenario, a screen or
-/// the whole.
+/// The choice of cells and situations that the report shows in pictures.
 ///
-/// A pure function of the record: nothing is played to choose.
+/// It depends only on the record: no cell is played to choose.
 struct IllustratedCells {
-  /// The most pages of cells; more nobody reads, and the folder stays small.
+  /// The maximum number of pages of cells, which keeps the folder small.
   static let pageLimit = 16
-  /// The most cells with a page that are chosen for strategies, for scenarios, for screens.
+  /// The maximum numbers of cells with a page that are chosen for strategies, for scenarios and for screens.
   private static let quotas = (strategies: 4, scenarios: 6, screens: 6)
-  /// The most scenarios and the most screens with a comparison.
+  /// The maximum number of scenarios, and of screens, with a comparison.
   private static let exampleLimit = 16
-  /// The most strategies that stand one below the other.
+  /// The maximum number of strategies in one comparison.
   private static let comparisonLimit = 5
-  /// A motion score below this is worth seeing in motion.
+  /// The motion score below which a cell's page has an animation.
   static let motionLimit = 70.0
 
-  /// One situation that tells strategies apart.
+  /// One situation in which strategies have different results.
   struct Example {
-    /// The cell of it that has a page, a row of the table.
+    /// The cell of the situation that has a page, as a row of the table.
     let cell: Int?
-    /// The cells that are compared, rows of the table in the order of the ranking.
+    /// The compared cells, as rows of the table in the order of the ranking.
     let compared: [Int]
     let keyboard: IllustratedPlace
     let comparison: IllustratedPlace
   }
 
-  /// Rows of the table that have a page, by strategy in the order of the ranking, then in plan order.
+  /// The cells that have a page, as rows of the table: by strategy in the order of the ranking, then in plan
+  /// order.
   private(set) var rows: [Int] = []
   /// The cell that a strategy's page shows, by strategy.
   private(set) var ofStrategy: [Int: Int] = [:]
-  /// Where the picture of that cell is, by strategy; none where the cell has a page.
+  /// The place of that cell's picture, by strategy; a strategy whose cell has a page is missing.
   private(set) var strips: [Int: IllustratedPlace] = [:]
-  /// A situation in which the best strategy passes and others do not; nil where there is none.
+  /// A situation in which the best strategy passes and others do not; nil if there is none.
   private(set) var decision: IllustratedPlace?
-  /// By scenario.
   private(set) var scenarios: [Int: Example] = [:]
-  /// By screen.
   private(set) var screens: [Int: Example] = [:]
   private var places: [Int: IllustratedPlace] = [:]
 
-  /// Every request, pages of cells first.
+  /// All requests; those for pages of cells come first.
   var requests: [IllustratedPlace] {
     let examples =
       scenarios.sorted { $0.key < $1.key }.flatMap { [$0.value.keyboard, $0.value.comparison] }
@@ -59,10 +57,10 @@ struct IllustratedCells {
       + (decision.map { [$0] } ?? []) + examples
   }
 
-  /// The page of a cell, nil when it has none.
+  /// Returns the path of a cell's page, or nil if the cell has none.
   func page(_ row: Int) -> String? { places[row].map { "\($0.folder.dropFirst("img/".count)).md" } }
 
-  /// The place of a cell's pictures, nil when it has none.
+  /// Returns the place of a cell's pictures, or nil if the cell has no page.
   func place(_ row: Int) -> IllustratedPlace? { places[row] }
 
   init(_ table: RunTable, _ ranking: Ranking) {
@@ -103,7 +101,7 @@ struct IllustratedCells {
       folder: folder)
   }
 
-  /// Some cells of one situation for the first page.
+  /// Returns the request for the front page: some cells of one situation.
   private static func decision(_ rows: [Int], _ table: RunTable) -> IllustratedPlace {
     let request = IllustrationRequest(
       kind: .moment, situation: table.record.cells.id(rows[0]).situation,
@@ -125,7 +123,7 @@ struct IllustratedCells {
     withPage: Bool
   ) -> Example {
     let situation = table.record.cells.id(rows[0]).situation
-    // Of what fails the one that has been shown least: pages of different cells tell more.
+    // Prefers a failing cell of the strategy that was shown least, for variety.
     let failing = rows.filter { table.fails($0) && !choice.isReference($0) }
     let candidates = failing.isEmpty ? rows.filter { !choice.isReference($0) } : failing
     let cell = candidates.min { choice.shown(table.index[0][$0]) < choice.shown(table.index[0][$1]) }
@@ -144,7 +142,8 @@ struct IllustratedCells {
       comparison: place(.comparison, compared.map(id)))
   }
 
-  /// Strategies that come out differently, in the order of the ranking, and the ceiling when none of them passes.
+  /// Returns one cell for each different result, in the order of the ranking; the oracle only if no strategy
+  /// passes.
   private static func compared(_ rows: [Int], _ table: RunTable) -> [Int] {
     struct WayToEnd: Hashable {
       var outcome: Outcome
@@ -164,7 +163,7 @@ struct IllustratedCells {
   }
 }
 
-/// The cells that have been chosen so far, and how often their screens and devices are among them.
+/// The cells chosen so far, and how often each entry of an axis is among them.
 private struct Choice {
   let table: RunTable
   private(set) var rows: [Int] = []
@@ -178,19 +177,21 @@ private struct Choice {
     counts = RunTable.Axis.allCases.map { [Int](repeating: 0, count: table.entries($0).count) }
   }
 
-  /// Counts a cell as shown, on a page of its own where that is asked for and there is room.
+  /// Counts a cell as shown, and gives it a page if one is wanted and the limit is not reached.
   mutating func take(_ row: Int, withPage: Bool) {
     guard taken.insert(row).inserted else { return }
     if withPage, rows.count < IllustratedCells.pageLimit { rows.append(row) }
     for axis in RunTable.Axis.allCases { counts[axis.rawValue][table.index[axis.rawValue][row]] += 1 }
   }
 
-  /// How many cells of a strategy were chosen.
+  /// Returns how many cells of a strategy were chosen.
   func shown(_ strategy: Int) -> Int { counts[0][strategy] }
 
-  /// The first of some cells of one strategy, the worst first, unless another strategy was shown to come out the same
-  /// there; then the one on a screen that was shown least. Strategies of one family fail alike, and pages of the same
-  /// pictures tell nothing.
+  /// Returns the cell to show for one strategy, given its cells, worst first.
+  ///
+  /// This is the worst cell, unless a cell of another strategy that fails the same gates in the same
+  /// situation was chosen already. In that case it is the cell on the screen that was shown least. Strategies
+  /// of one family often fail in the same way, and pages with equal pictures add nothing.
   func fresh(_ worst: [Int]) -> Int? {
     let new = worst.filter { row in
       !taken.contains { other in
@@ -204,28 +205,28 @@ private struct Choice {
     func shown(_ row: Int) -> Int {
       counts[RunTable.Axis.screen.rawValue][table.index[RunTable.Axis.screen.rawValue][row]]
     }
-    // The earlier one of equals is the worse one.
+    // `min` returns the first of equal cells, which is the worst of them.
     return new.min { shown($0) < shown($1) }
   }
 
-  /// How often a cell's place was shown.
+  /// Returns how often the parts of a cell's situation were shown.
   func familiarity(_ row: Int) -> Int {
     [RunTable.Axis.device, .orientation, .screen, .scenario].reduce(0) {
       $0 + counts[$1.rawValue][table.index[$1.rawValue][row]]
     }
   }
 
-  /// Whether a cell is one of the floor or the ceiling.
+  /// Whether a cell belongs to `none` or to the oracle.
   func isReference(_ row: Int) -> Bool { isReferenceStrategy[table.index[0][row]] }
 }
 
-/// The situations of the matrix with the cells of all strategies in each.
+/// The situations of the matrix, each with the cells of all strategies.
 private struct Situations {
-  /// No row.
   private static let none = UInt32.max
-  /// Rows of the table: by situation, in the place of its first cell, those of the strategies in the order of the ranking.
+  /// The rows of the table by situation, in the order of the situations' first cells, with one place for each
+  /// strategy in the order of the ranking.
   private var rows: [UInt32] = []
-  /// How many strategies a situation has places for.
+  /// The number of places that each situation has.
   private let strategies: Int
   private let table: RunTable
 
@@ -248,8 +249,9 @@ private struct Situations {
     }
   }
 
-  /// The situation of a scenario or screen that divides the strategies most evenly into those that pass and those that do
-  /// not; of nearly equal ones the one on devices and screens that were shown least.
+  /// Returns the situation of a scenario or screen in which passing and not passing strategies are divided
+  /// most evenly. Among situations that are at least three quarters as even, it takes the one whose parts
+  /// were shown least.
   func telling(_ axis: RunTable.Axis, _ index: Int, _ choice: Choice) -> [Int]? {
     var candidates: [(rows: [Int], balance: Int)] = []
     guard strategies > 0 else { return nil }
@@ -271,8 +273,8 @@ private struct Situations {
   }
 }
 
-/// A file name for a situation: its four ids where they are plain, with a digest otherwise, so that two situations never
-/// share a file.
+/// Returns the file name for a situation: its four ids if they are plain, otherwise with a digest, so that
+/// two situations never share a file.
 func fileName(_ situation: Situation) -> String {
   let ids = [situation.device, situation.orientation, situation.scenario, situation.screen]
   let name = ids.map { fileName($0) }.joined(separator: "--")

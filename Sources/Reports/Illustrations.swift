@@ -1,31 +1,34 @@
 import Record
 
-/// What a page of a report wants to have played again and drawn.
+/// A request of a report's page to play cells again and to draw them.
 public struct IllustrationRequest: Sendable, Hashable {
-  /// What is to be drawn.
+  /// The kind of picture that is drawn.
   public enum Subject: Sendable, Hashable {
-    /// One cell: `strip` and `motion`, `animation` where motion is the point, and the story as Markdown.
+    /// One cell: the pictures `strip` and `motion`, an `animation` if it is wanted, and the story as
+    /// Markdown.
     case cell(isAnimated: Bool)
-    /// One cell, its moments alone: `strip`.
+    /// The moments of one cell: the picture `strip`.
     case strip
-    /// When the keyboard comes and goes: `keyboard`, and the same as a Markdown table.
+    /// The times at which the keyboard appears and disappears: the picture `keyboard`, and a Markdown table
+    /// of the same.
     case keyboard
-    /// Several strategies one below the other: `comparison`.
+    /// Several strategies one below the other: the picture `comparison`.
     case comparison
-    /// Several strategies side by side at one moment: `moment`, and on the way there: `animation`.
+    /// Several strategies side by side: the picture `moment` of one moment, and an `animation` of the way
+    /// there.
     case moment
   }
 
-  /// What is to be drawn.
+  /// The kind of picture that is drawn.
   public var kind: Subject
-  /// Where it is played.
+  /// The situation that is played.
   public var situation: Situation
-  /// The strategies' ids; one, but for a comparison.
+  /// The ids of the strategies; only `comparison` and `moment` have more than one.
   public var strategies: [String]
   /// The folder of the pictures, relative to the page that shows them.
   public var folder: String
 
-  /// Asks for something.
+  /// Creates a request.
   public init(kind: Subject, situation: Situation, strategies: [String], folder: String) {
     self.kind = kind
     self.situation = situation
@@ -34,18 +37,18 @@ public struct IllustrationRequest: Sendable, Hashable {
   }
 }
 
-/// What was played again and drawn for a report's pages, by request.
+/// The pictures for a report's pages, by request.
 public struct Illustrations: Sendable {
   /// One picture.
   public struct Drawing: Sendable, Equatable {
-    /// What it is, for example `strip`; part of its file's name.
+    /// The kind of the picture, for example `strip`; it is part of the file name.
     public var name: String
-    /// What it shows, in one sentence of plain text.
+    /// The contents of the picture in one sentence of plain text.
     public var finding: String
     /// The picture for light and dark pages, as SVG.
     public var svg: String
 
-    /// Describes a picture.
+    /// Creates a picture.
     public init(name: String, finding: String, svg: String) {
       self.name = name
       self.finding = finding
@@ -53,20 +56,20 @@ public struct Illustrations: Sendable {
     }
   }
 
-  /// What became of a request.
+  /// The answer to a request.
   public enum Answer: Sendable, Equatable {
-    /// Pictures, and Markdown that links them from the page; the Markdown is not escaped.
+    /// The pictures, and Markdown that links them from the page; the Markdown is not escaped.
     case drawn([Drawing], text: String)
-    /// Nothing could be drawn, and why: a part of a sentence in plain text.
+    /// The reason why nothing was drawn: a part of a sentence in plain text.
     case missing(String)
   }
 
   private var answers: [IllustrationRequest: Answer] = [:]
 
-  /// None at all: the pages say so.
+  /// Creates an empty collection; the pages then say that there are no pictures.
   public init() {}
 
-  /// What became of a request.
+  /// The answer to a request.
   public subscript(request: IllustrationRequest) -> Answer {
     get { answers[request] ?? .missing("the cells were not played again") }
     set { answers[request] = newValue }

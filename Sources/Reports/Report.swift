@@ -1,24 +1,24 @@
 import Analysis
 import Record
 
-/// What all chapters of a report share: what the run comes to, and what of it is drawn.
+/// The analysis and the pictures that all chapters of a report share.
 ///
-/// A class, for every piece of every page has it: copies would take longer than what is told.
+/// A class, because every page fragment holds a reference to it, and copies would dominate the rendering
+/// time.
 final class Report: Sendable {
   let analysis: RunAnalysis
-  /// The families of the ranked strategies, as far as they were played, in plan order.
+  /// The families of the ranked strategies that were played, in plan order.
   let families: [FamilyGroup]
-  /// How every strategy did for every pain that was played.
+  /// The results of every strategy for every pain that was played.
   let pains: PainTable
-  /// The files of one's own that were played.
+  /// The user's own files that were played.
   let ownFiles: RecordedFiles
   /// Paragraphs of Markdown about the simulation.
   let modelNotes: [String]
-  /// Which cells have a page with pictures.
+  /// The cells that have pages with pictures.
   let illustrated: IllustratedCells
-  /// The pictures.
   let illustrations: Illustrations
-  /// The pages that the first one leads to, in their order; of a draft none.
+  /// The first pages of the chapters in their order; empty in a draft.
   let entrances: [ChapterEntrance]
 
   init(_ record: RunRecord, modelNotes: [String] = []) {
@@ -32,7 +32,7 @@ final class Report: Sendable {
     entrances = []
   }
 
-  /// The same with its pictures.
+  /// Creates the final report from a draft and its pictures.
   init(_ draft: Report, _ illustrations: Illustrations) {
     (analysis, families, pains, ownFiles) = (draft.analysis, draft.families, draft.pains, draft.ownFiles)
     (modelNotes, illustrated) = (draft.modelNotes, draft.illustrated)
@@ -40,7 +40,8 @@ final class Report: Sendable {
     entrances = Self.chapters.compactMap { $0(draft).entrance }
   }
 
-  /// Every chapter, in the order in which the pages lead from one to the next: a new one is a file and a line here.
+  /// The chapters in the order in which the pages link to the next one. To add a chapter, add a file and a
+  /// line here.
   static let chapters: [@Sendable (Report) -> any ReportChapter] = [
     { FrontPage(report: $0) },
     { RankingChapter(report: $0) },
@@ -58,11 +59,12 @@ final class Report: Sendable {
   ]
 }
 
-/// A chapter of a report: pages with their pictures and tables, in files of their own.
+/// A chapter of a report: its pages with their pictures and tables.
 protocol ReportChapter: ReportPiece {
-  /// Its first page; nil where the record has nothing for it, and for what the pages do not lead to one after another.
+  /// The chapter's first page; nil if the record has no data for it, or if the links from page to page skip
+  /// the chapter.
   var entrance: ChapterEntrance? { get }
-  /// Everything that it consists of; nothing where the record has nothing for it.
+  /// Returns the files of the chapter, or nothing if the record has no data for it.
   func files() -> [ReportFile]
 }
 
@@ -72,7 +74,7 @@ struct ChapterEntrance: Sendable {
   var path: String
 }
 
-/// What tells something of a report, and speaks of its tables as if they were its own.
+/// A part of a report, with access to the report's tables.
 protocol ReportPiece {
   var report: Report { get }
 }
@@ -83,7 +85,7 @@ extension ReportPiece {
   var table: RunTable { report.analysis.table }
   var header: RunHeader { report.analysis.header }
   var ranking: Ranking { report.analysis.ranking }
-  /// The ranked strategies, then the floor and the ceiling: the order of every table.
+  /// The ranked strategies, then `none` and the oracle: the order of every table.
   var listed: [StrategySummary] { report.analysis.listed }
   var families: [FamilyGroup] { report.families }
   var illustrated: IllustratedCells { report.illustrated }

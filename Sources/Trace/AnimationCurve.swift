@@ -15,20 +15,20 @@ public enum AnimationCurve: Int, Sendable, CaseIterable {
   case systemDefault = -1
   /// The keyboard's spring as a Bézier curve, an approximation (developer.apple.com/forums/thread/48088).
   case keyboardBezier = -2
-  /// Curve 7: the keyboard's spring.
+  /// The keyboard's spring, which is curve 7.
   case keyboard = 7
 
   /// The natural frequency of the keyboard's spring, sqrt(1000/3) rad/s.
   public static let naturalFrequency = (1000.0 / 3.0).squareRoot()
-  /// After this many seconds the spring is at 0.99996 and snaps to its end.
+  /// The seconds until the spring is at 0.99996 and snaps to its end.
   public static let springLength = 0.7
 
-  /// How long the animation runs, in seconds.
+  /// Returns the length of the animation in seconds.
   public func length(duration: Double) -> Double {
     duration <= 0 ? 0 : self == .keyboard ? Self.springLength : duration
   }
 
-  /// Progress 0...1 after `time` seconds; the spring ignores `duration` unless it is 0.
+  /// Returns the progress, from 0 to 1, after `time` seconds. The spring ignores `duration` unless it is 0.
   public func progress(at time: Double, duration: Double) -> Double {
     guard time > 0 else { return duration <= 0 ? 1 : 0 }
     guard time < length(duration: duration) else { return 1 }
@@ -45,7 +45,7 @@ public enum AnimationCurve: Int, Sendable, CaseIterable {
     }
   }
 
-  /// The y of a cubic Bézier timing function through (0,0) and (1,1) at a given x.
+  /// Returns the y at a given x of a cubic Bézier timing function through (0,0) and (1,1).
   public static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double) -> Double {
     if x <= 0 { return 0 }
     if x >= 1 { return 1 }
@@ -57,7 +57,7 @@ public enum AnimationCurve: Int, Sendable, CaseIterable {
       let u = 1 - t
       return 3 * u * u * a + 6 * u * t * (b - a) + 3 * t * t * (1 - b)
     }
-    // Newton's method, kept inside a shrinking bracket.
+    // Newton's method, bounded by a shrinking bracket.
     var low = 0.0
     var high = 1.0
     var t = x

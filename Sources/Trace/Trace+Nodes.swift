@@ -1,8 +1,8 @@
 extension Trace {
-  /// The same trace with numbers left free among its nodes, so that a node has the number that it has in the trace of a
-  /// screen with some views more. The new nodes are empty.
+  /// Returns the trace with empty nodes inserted, to match the node indices of a screen with additional
+  /// views.
   ///
-  /// - Parameter added: the new numbers.
+  /// - Parameter added: The indices of the new nodes.
   public func leaving(_ added: Range<Int>) -> Trace {
     guard !added.isEmpty, added.lowerBound <= nodes.count else { return self }
     func moved(_ node: Int) -> Int { node < added.lowerBound ? node : node + added.count }
@@ -32,7 +32,7 @@ extension Trace {
     return trace
   }
 
-  /// Rows of four numbers a node, with zeros for the new nodes.
+  /// Inserts zeros for the new nodes into rows of four numbers per node.
   private static func widened(_ rows: [Double], width: Int, _ added: Range<Int>) -> [Double] {
     var result: [Double] = []
     result.reserveCapacity(rows.count + rows.count / max(width, 1) * added.count * 4)

@@ -1,32 +1,33 @@
 import Foundation
 import Platform
 
-/// A view, the keyboard or the caret: one row of every frame.
+/// A view, the keyboard or the caret. Every frame of the trace has one rectangle for it.
 public struct TraceNode: Sendable {
-  /// The view's id in the screen; `keyboard` and `caret` are reserved.
+  /// The view's id on the screen; `keyboard` and `caret` are reserved.
   public var id: String
-  /// The index of the containing node, nil for the root view, bars of containers, keyboard, caret.
+  /// The index of the containing node; nil for the root view, outer bars, the keyboard and the caret.
   public var parent: Int?
-  /// What the view is to the person.
+  /// The role of the view for the person.
   public var role: ViewRole
-  /// Whether it clips what is inside.
+  /// Whether the node clips its content.
   public var clips: Bool
-  /// The edge that an opaque bar covers, nil for other views.
+  /// The edge that an opaque bar covers; nil for other views.
   public var opaqueBar: BarEdge?
-  /// Whether its content scrolls (scroll views and text views).
+  /// Whether the content scrolls, as in scroll views and text views.
   public var scrolls: Bool
-  /// Whether it counts as one node of the layout: visible, without counted children.
+  /// Whether the node counts as a node of the layout: it is visible and has no children that count.
   public var isLeaf: Bool
-  /// The nearest clipping node around it (not itself), or -1.
+  /// The nearest clipping node that contains this one, or -1.
   public var clip: Int
-  /// The nearest scroll node around it (not itself), or -1.
+  /// The nearest scrolling node that contains this one, or -1.
   public var scroll: Int
-  /// Whether it hides what is painted before it: everything that is seen does but containers without a background.
+  /// Whether the node hides everything painted before it, as visible nodes do. Exceptions are the root view,
+  /// and containers and scroll views without a background.
   public var covers = false
-  /// Whether it takes the touches inside it that none of its subviews takes.
+  /// Whether the node receives the touches inside it that none of its subviews receives.
   public var takesTouches = false
 
-  /// Describes a node.
+  /// Creates a node.
   public init(
     id: String, parent: Int?, role: ViewRole, clips: Bool = false, opaqueBar: BarEdge? = nil,
     scrolls: Bool = false, isLeaf: Bool = true, clip: Int = -1, scroll: Int = -1
@@ -43,17 +44,17 @@ public struct TraceNode: Sendable {
   }
 }
 
-/// An input and what belongs to it.
+/// An input and its related nodes.
 public struct TraceInput: Sendable {
   /// The input's node.
   public var node: Int
-  /// The node of its label, or -1.
+  /// The node of the input's label, or -1.
   public var label: Int
-  /// Whether its text scrolls inside it.
+  /// Whether the text scrolls inside the input.
   public var scrollsInside: Bool
-  /// Whether its return key performs the primary action, or leads on to an input whose return key does.
+  /// Whether the return key performs the primary action, or moves to an input whose return key does.
   public var returnKeyPerformsAction: Bool
-  /// Describes an input.
+  /// Creates an input.
   public init(node: Int, label: Int, scrollsInside: Bool, returnKeyPerformsAction: Bool) {
     self.node = node
     self.label = label
@@ -62,19 +63,19 @@ public struct TraceInput: Sendable {
   }
 }
 
-/// The window in one orientation; screen coordinates, in points.
+/// The window in one orientation, in screen coordinates and points.
 public struct WindowGeometry: Sendable, Equatable {
-  /// The window's rectangle on the screen.
+  /// The window's rectangle.
   public var window: CGRect
-  /// Insets from the window's edges: top, left, bottom, right.
+  /// The safe area inset of the top edge.
   public var safeTop: Double
-  /// Inset of the left edge.
+  /// The safe area inset of the left edge.
   public var safeLeft: Double
-  /// Inset of the bottom edge.
+  /// The safe area inset of the bottom edge.
   public var safeBottom: Double
-  /// Inset of the right edge.
+  /// The safe area inset of the right edge.
   public var safeRight: Double
-  /// Describes a window.
+  /// Creates a window geometry.
   public init(window: CGRect, safeTop: Double, safeLeft: Double, safeBottom: Double, safeRight: Double) {
     self.window = window
     self.safeTop = safeTop
@@ -84,17 +85,17 @@ public struct WindowGeometry: Sendable, Equatable {
   }
 }
 
-/// The model state from one moment on: where everything is once animations have ended.
+/// The model state from one moment on: the positions of all nodes after animations have ended.
 public struct Stage: Sendable, Equatable {
-  /// Seconds from the start of the cell.
+  /// The seconds since the start of the cell.
   public var time: Double
-  /// The index of the window geometry.
+  /// The index of the window geometry in `Trace.geometries`.
   public var geometry: Int
-  /// The index in `Trace.inputs` of the first responder, or -1.
+  /// The index of the first responder in `Trace.inputs`, or -1.
   public var focus: Int
-  /// True when the window changed size: positions before and after cannot be compared.
+  /// Whether the window changed size, so that positions before and after cannot be compared.
   public var isCut: Bool
-  /// Makes a stage.
+  /// Creates a stage.
   public init(time: Double, geometry: Int, focus: Int, isCut: Bool) {
     self.time = time
     self.geometry = geometry
@@ -103,19 +104,19 @@ public struct Stage: Sendable, Equatable {
   }
 }
 
-/// An additive animation: it adds `delta * (1 - progress)` to every node's model rectangle.
+/// An additive animation, which adds `delta * (1 - progress)` to every node's model rectangle.
 public struct Motion: Sendable, Equatable {
-  /// When it starts, in seconds.
+  /// The start in seconds.
   public var start: Double
-  /// When it is gone, by its end or by being replaced, in seconds.
+  /// The time in seconds at which the motion ends or is replaced.
   public var end: Double
-  /// Its timing.
+  /// The timing curve.
   public var curve: AnimationCurve
   /// The duration in seconds; the spring ignores it.
   public var duration: Double
-  /// Where its deltas begin in `Trace.deltas`, four values (x, y, width, height) a node.
+  /// The index of its first delta in `Trace.deltas`, which has four values (x, y, width, height) per node.
   public var deltas: Int
-  /// Makes a motion.
+  /// Creates a motion.
   public init(start: Double, end: Double, curve: AnimationCurve, duration: Double, deltas: Int) {
     self.start = start
     self.end = end
@@ -125,21 +126,21 @@ public struct Motion: Sendable, Equatable {
   }
 }
 
-/// A scroll view's state in one stage, in points.
+/// The state of a scroll view in one stage, in points.
 public struct ScrollState: Sendable, Equatable {
-  /// Width of the content.
+  /// The width of the content.
   public var contentWidth: Double
-  /// Height of the content.
+  /// The height of the content.
   public var contentHeight: Double
-  /// Horizontal content offset.
+  /// The horizontal content offset.
   public var offsetX: Double
-  /// Vertical content offset.
+  /// The vertical content offset.
   public var offsetY: Double
-  /// Top content inset.
+  /// The top content inset.
   public var insetTop: Double
-  /// Bottom content inset.
+  /// The bottom content inset.
   public var insetBottom: Double
-  /// Makes a scroll state.
+  /// Creates a scroll state.
   public init(
     contentWidth: Double = 0, contentHeight: Double = 0, offsetX: Double = 0, offsetY: Double = 0,
     insetTop: Double = 0, insetBottom: Double = 0
@@ -153,51 +154,51 @@ public struct ScrollState: Sendable, Equatable {
   }
 }
 
-/// What kind of change a transition is.
+/// The kind of change in a transition.
 public enum TransitionKind: String, Sendable {
-  /// The keyboard comes.
+  /// The keyboard appears.
   case show
-  /// The focus moves while the keyboard stays.
+  /// The focus moves while the keyboard stays on screen.
   case focusChange = "focus-change"
-  /// The keyboard takes another height.
+  /// The keyboard changes its height.
   case keyboardChange = "keyboard-change"
-  /// The keyboard leaves.
+  /// The keyboard disappears.
   case hide
-  /// Text grew under the caret.
+  /// The text at the caret changes.
   case textChange = "text-change"
-  /// The window changed size.
+  /// The window changes size.
   case rotation
-  /// The keyboard left the dock but not the screen.
+  /// The keyboard leaves the dock but stays on screen.
   case undock
-  /// A person drags the keyboard; it follows the finger.
+  /// A person drags the keyboard, which follows the finger.
   case drag
-  /// The app, or this screen of it, came back.
+  /// The app, or its screen, appears again.
   case comeback = "return"
-  /// A keyboard that is not this screen's; it moves here if it is another app's.
+  /// The keyboard belongs to another screen or another app. It moves only if it belongs to another app.
   case elsewhere
 }
 
-/// One change that the metrics judge: from its start until it is at rest, or the next one starts.
+/// One change that the metrics judge, from its start until its animations end or the next transition starts.
 public struct Transition: Sendable, Equatable {
-  /// What kind of change it is.
+  /// The kind of change.
   public var kind: TransitionKind
-  /// When motion can start, in seconds: the moment of the will notification.
+  /// The time of the `will` notification in seconds, which is the earliest possible start of motion.
   public var start: Double
-  /// The end of observation: start + 0.7 s, or the start of the next transition if earlier.
+  /// The end of observation in seconds: `start` + 0.7 s, or the start of the next transition.
   public var end: Double
-  /// The input that the transition is about, an index in `Trace.inputs`, or -1.
+  /// The index in `Trace.inputs` of the affected input, or -1.
   public var focus: Int
-  /// Whether the keyboard's frame changes in it.
+  /// Whether the keyboard's frame changes during the transition.
   public var keyboardMoves: Bool
-  /// The keyboard's reported duration in seconds; 0 means that it jumps.
+  /// The keyboard's reported duration in seconds; 0 if the keyboard jumps.
   public var keyboardDuration: Double
-  /// Whether the next transition starts only after this one is at rest.
+  /// Whether the transition is observed to its end, because no other transition starts earlier.
   public var reachesRest: Bool
-  /// The stage that is in force just before the start.
+  /// The index of the stage just before the start.
   public var stageBefore: Int
-  /// The stage at its end.
+  /// The index of the stage at the end.
   public var stageAfter: Int
-  /// Makes a transition.
+  /// Creates a transition.
   public init(
     kind: TransitionKind, start: Double, end: Double, focus: Int, keyboardMoves: Bool,
     keyboardDuration: Double, reachesRest: Bool, stageBefore: Int, stageAfter: Int
@@ -214,15 +215,15 @@ public struct Transition: Sendable, Equatable {
   }
 }
 
-/// A notification as it was posted.
+/// A keyboard notification as it was posted.
 public struct PostedNotification: Sendable {
-  /// Seconds from the start of the cell.
+  /// The seconds since the start of the cell.
   public var time: Double
   /// UIKit's name of the notification.
   public var name: String
-  /// The begin frame as reported, in screen coordinates.
+  /// The reported begin frame, in screen coordinates.
   public var beginFrame: CGRect
-  /// The end frame as reported, in screen coordinates.
+  /// The reported end frame, in screen coordinates.
   public var endFrame: CGRect
   /// The reported duration in seconds.
   public var duration: Double
@@ -230,7 +231,7 @@ public struct PostedNotification: Sendable {
   public var curve: Int
   /// Whether the keyboard belongs to this app.
   public var isLocal: Bool
-  /// Records a notification; frames in screen coordinates.
+  /// Creates a record of a notification.
   public init(
     time: Double, name: String, beginFrame: CGRect, endFrame: CGRect, duration: Double, curve: Int,
     isLocal: Bool
@@ -245,19 +246,19 @@ public struct PostedNotification: Sendable {
   }
 }
 
-/// Something the strategy did.
+/// A change that the strategy made.
 public struct RecordedAdjustment: Sendable {
-  /// Seconds from the start of the cell.
+  /// The seconds since the start of the cell.
   public var time: Double
   /// The id of the view or constraint.
   public var target: String
-  /// What was changed, for example `frame`, `constant`, `contentInset`.
+  /// The changed property, for example `frame`, `constant` or `contentInset`.
   public var what: String
   /// The new value, as text.
   public var value: String
-  /// The animation it rode, for example `keyboard spring`, `easeInOut 0.25 s`, `none`.
+  /// The animation of the change, for example `keyboard spring`, `easeInOut 0.25 s` or `none`.
   public var animation: String
-  /// Records an adjustment.
+  /// Creates a record of an adjustment.
   public init(time: Double, target: String, what: String, value: String, animation: String) {
     self.time = time
     self.target = target
@@ -267,18 +268,18 @@ public struct RecordedAdjustment: Sendable {
   }
 }
 
-/// What happened in one cell: model states, additive animations and the events between them.
+/// The record of one played cell: model states, additive animations and the events between them.
 ///
-/// All rectangles are in screen coordinates, in points, y grows downwards. The position of a node
-/// at time t is its rectangle in the stage in force plus the remaining part of every running motion.
+/// All rectangles are in screen coordinates, in points, and y grows downward. The position of a node at time
+/// t is its rectangle in the current stage plus the remaining part of every running motion.
 public struct Trace: Sendable {
-  /// Frames a second.
+  /// The number of frames per second.
   public var frameRate: Int
-  /// Pixels a point.
+  /// The number of pixels per point.
   public var scale: Double
-  /// The nodes; the keyboard and the caret are the last two.
+  /// The nodes, of which the last two are the keyboard and the caret.
   public var nodes: [TraceNode]
-  /// The inputs in the order of the next key.
+  /// The inputs, in the order of the keyboard's next key.
   public var inputs: [TraceInput]
   /// The primary action's node, or -1.
   public var primaryAction: Int
@@ -286,34 +287,34 @@ public struct Trace: Sendable {
   public var pinnedBar: Int
   /// The node indices of the scroll views, in the order of `scrolls`.
   public var scrollNodes: [Int]
-  /// The windows that stages refer to.
+  /// The window geometries that stages refer to.
   public var geometries: [WindowGeometry] = []
-  /// The model states in time order.
+  /// The model states, in time order.
   public var stages: [Stage] = []
-  /// Four values (x, y, width, height) a node, stage by stage.
+  /// The model rectangles, stage by stage, with four values (x, y, width, height) per node.
   public var rects: [Double] = []
-  /// One state a scroll view, stage by stage.
+  /// The scroll states, stage by stage, with one state per scroll view.
   public var scrolls: [ScrollState] = []
-  /// The animations in order of their start.
+  /// The animations, ordered by their start.
   public var motions: [Motion] = []
   /// The deltas of the animations.
   public var deltas: [Double] = []
-  /// The transitions in time order.
+  /// The transitions, in time order.
   public var transitions: [Transition] = []
-  /// The nodes of scroll views that the person scrolled while the keyboard was up.
+  /// The nodes of the scroll views that the person scrolled while the keyboard was shown.
   public var scrolledByPerson: [Int] = []
-  /// When the person scrolled to a field before tapping it, in seconds; such a step is a jump of their own.
+  /// The times, in seconds, at which the person scrolled. These jumps are not caused by the strategy.
   public var personScrolls: [Double] = []
-  /// Where a scroll view is expected to be scrolled to once the keyboard has gone.
+  /// The expected offset of a scroll view after the keyboard has been hidden.
   public var offsetAfterHide = OffsetAfterHide.either
   /// The end of the cell in seconds.
   public var duration: Double = 0
-  /// The notifications; only recorded when asked for.
+  /// The notifications, which are recorded only on request.
   public var notifications: [PostedNotification] = []
-  /// What the strategy did; only recorded when asked for.
+  /// The changes that the strategy made, which are recorded only on request.
   public var adjustments: [RecordedAdjustment] = []
 
-  /// Makes an empty trace of a screen.
+  /// Creates an empty trace of a screen.
   public init(
     frameRate: Int, scale: Double, nodes: [TraceNode], inputs: [TraceInput], primaryAction: Int,
     pinnedBar: Int, scrollNodes: [Int]
@@ -327,18 +328,18 @@ public struct Trace: Sendable {
     self.scrollNodes = scrollNodes
   }
 
-  /// The keyboard's node.
+  /// The index of the keyboard's node.
   public var keyboard: Int { nodes.count - 2 }
-  /// The caret's node; its rectangle is empty without a first responder.
+  /// The index of the caret's node, whose rectangle is empty if there is no first responder.
   public var caret: Int { nodes.count - 1 }
 
-  /// The model rectangle of a node in a stage.
+  /// Returns the model rectangle of a node in a stage.
   public func rect(_ node: Int, stage: Int) -> CGRect {
     let i = (stage * nodes.count + node) * 4
     return CGRect(x: rects[i], y: rects[i + 1], width: rects[i + 2], height: rects[i + 3])
   }
 
-  /// Whether positions of two stages, the earlier one first, cannot be compared.
+  /// Whether positions in two stages, given in time order, cannot be compared.
   public func isCut(_ from: Int, _ to: Int) -> Bool {
     var stage = from + 1
     while stage <= to {
@@ -348,7 +349,7 @@ public struct Trace: Sendable {
     return false
   }
 
-  /// Whether the same happened as in another trace of the same situation, number by number.
+  /// Whether all recorded numbers equal those of another trace of the same situation.
   public func isSame(as other: Trace) -> Bool {
     frameRate == other.frameRate && duration == other.duration && offsetAfterHide == other.offsetAfterHide
       && stages == other.stages && transitions == other.transitions && motions == other.motions
@@ -357,7 +358,7 @@ public struct Trace: Sendable {
       && personScrolls == other.personScrolls
   }
 
-  /// A sum over all positions, for a quick look at whether two traces can be the same.
+  /// A hash of all positions, which tells quickly that two traces differ.
   public var placesDigest: UInt64 {
     func sum(_ values: [Double]) -> UInt64 {
       values.withUnsafeBufferPointer { values in
@@ -369,14 +370,14 @@ public struct Trace: Sendable {
     return sum(rects) ^ (sum(deltas) &* 31)
   }
 
-  /// Whether everything is where another trace of the same situation has it at all times, a hundredth of a point
-  /// aside: nobody can tell them apart. Layout passes and animations that change nothing are not seen.
+  /// Whether every position differs at all times by at most 0.01 points from another trace of the same
+  /// situation. Layout passes and animations that change nothing are ignored.
   public func shows(theSameAs other: Trace) -> Bool {
     guard nodes.count == other.nodes.count, scrollNodes.count == other.scrollNodes.count else { return false }
     return changes(like: other) || rests(like: other) && frames(like: other)
   }
 
-  /// Whether the same stages and motions follow each other; the same can be shown by others.
+  /// Whether the visible stages and motions are equal, which traces that look the same need not satisfy.
   private func changes(like other: Trace) -> Bool {
     guard !stages.isEmpty, !other.stages.isEmpty else { return stages.isEmpty == other.stages.isEmpty }
     var (mine, theirs): (Int?, Int?) = (settled(0), other.settled(0))
@@ -399,7 +400,7 @@ public struct Trace: Sendable {
     return true
   }
 
-  /// Whether every transition leads to the same layout.
+  /// Whether every transition ends in the same layout.
   private func rests(like other: Trace) -> Bool {
     guard transitions.count == other.transitions.count else { return false }
     for (a, b) in zip(transitions, other.transitions)
@@ -407,7 +408,7 @@ public struct Trace: Sendable {
     return true
   }
 
-  /// Whether every frame is the same.
+  /// Whether every frame is equal.
   private func frames(like other: Trace) -> Bool {
     let count = Int((Swift.max(duration, other.duration) * Double(frameRate)).rounded(.up))
     for frame in 0...Swift.max(0, count) {
@@ -426,7 +427,6 @@ public struct Trace: Sendable {
     return true
   }
 
-  /// Whether a stage looks like one of another trace.
   private func looks(at stage: Int, like other: Trace, at otherStage: Int) -> Bool {
     guard stages[stage].focus == other.stages[otherStage].focus,
       geometries[stages[stage].geometry] == other.geometries[other.stages[otherStage].geometry]
@@ -440,7 +440,7 @@ public struct Trace: Sendable {
     return true
   }
 
-  /// The next stage that looks otherwise than one; nil after the last.
+  /// Returns the next stage that looks different from the given one; nil if there is none.
   private func nextChange(after stage: Int) -> Int? {
     var next = stage + 1
     while next < stages.count {
@@ -451,37 +451,38 @@ public struct Trace: Sendable {
     return nil
   }
 
-  /// The last of the stages at the time of one: those before it are never on the screen.
+  /// Returns the last stage with the same time, because the stages before it are never on screen.
   private func settled(_ stage: Int) -> Int {
     var last = stage
     while last + 1 < stages.count, stages[last + 1].time - stages[stage].time <= 1e-6 { last += 1 }
     return last
   }
 
-  /// Whether a motion moves anything.
+  /// Whether a motion moves any node by more than 0.01 points.
   private func isSeen(_ motion: Motion) -> Bool {
     for i in motion.deltas..<motion.deltas + nodes.count * 4 where abs(deltas[i]) > 0.01 { return true }
     return false
   }
 
-  /// The stage in force at a time; a change at exactly `time` is in force.
+  /// Returns the current stage at a time; a stage that starts exactly at `time` is current.
   public func stage(at time: Double) -> Int {
     var s = 0
     while s + 1 < stages.count, stages[s + 1].time <= time + 1e-9 { s += 1 }
     return s
   }
 
-  /// The rectangle of a node on screen at a time, animations included.
+  /// Returns the rectangle of a node on screen at a time, including animations.
   public func presentation(_ node: Int, at time: Double) -> CGRect {
     presentation(node, at: time, stage: stage(at: time))
   }
 
-  /// The rectangle of a node on screen at a time, given the stage in force.
+  /// Returns the rectangle of a node on screen at a time, given the current stage.
   public func presentation(_ node: Int, at time: Double, stage: Int) -> CGRect {
     presentation(node, at: time, stage: stage) { $0.start <= time + 1e-9 && time < $0.end - 1e-9 }
   }
 
-  /// The rectangle of a node on screen just before a time, given the stage in force until then.
+  /// Returns the rectangle of a node on screen just before a time, given the stage that was current until
+  /// then.
   public func presentation(_ node: Int, justBefore time: Double, stage: Int) -> CGRect {
     presentation(node, at: time, stage: stage) { $0.start < time - 1e-9 && $0.end >= time - 1e-9 }
   }
@@ -503,8 +504,8 @@ public struct Trace: Sendable {
 }
 
 extension [Transition] {
-  /// The transition that corresponds to one of another trace in the same situation, which has it at `index`; that
-  /// place is tried first.
+  /// Returns the index of the transition that corresponds to one of another trace of the same situation. The
+  /// index in that trace is tried first.
   public func index(matching transition: Transition, at index: Int) -> Int? {
     if index < count, self[index].matches(transition) { return index }
     return firstIndex { $0.matches(transition) }

@@ -1,3 +1,7 @@
-// A UIKit that plays: UIKit's own words for the whole house, and behind them the behaviour that keyboards are concerned
-// with, in simulation. A file that says `import UIKit` gets Foundation along with it, as it does on iOS.
+// Apple's public UIKit types over a simulated screen. As on iOS, `import UIKit` also imports Foundation.
 @_exported import Foundation
+
+// On an iPhone, in a simulator and under Catalyst, this module would meet Apple's module of the same name.
+#if !os(macOS) && !os(Linux)
+  #error("This package runs on macOS and Linux. In Xcode, choose My Mac as the destination.")
+#endif

@@ -1,10 +1,5 @@
+import Foundation
 import UIKit
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Measures in processor time of the whole process, which other programs on the machine hardly change, and prints lines.
 struct Meter {

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -7,7 +8,7 @@ struct DiagnoseTests {
 
   init() throws { lab = try Lab() }
 
-  private static let fixtures = Lab.repository.appendingPathComponent("Tests/Fixtures/Diagnosis")
+  private static let fixtures = TestSupport.fixtures.appendingPathComponent("Diagnosis")
 
   /// Copies a file of the fixtures into the scratch folder.
   private func copy(_ name: String) throws {
@@ -77,7 +78,7 @@ struct DiagnoseTests {
   @Test("a constraint whose second item is the content is to be turned for code that takes the first")
   func turned() throws {
     let file = try String(
-      contentsOf: Lab.repository.appendingPathComponent(".ci/examples/Main.storyboard"), encoding: .utf8)
+      contentsOf: repository.appendingPathComponent(".ci/examples/Main.storyboard"), encoding: .utf8)
     let line = try #require(file.split(separator: "\n").first { $0.contains("id=\"bot-aa-002\"") })
     #expect(line.contains("firstAttribute=\"bottom\" secondItem=\"btn-aa-002\"") && line.contains("\"16\""))
     let other = line.replacing("firstItem", with: "X").replacing("secondItem", with: "firstItem")

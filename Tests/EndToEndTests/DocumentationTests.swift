@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -7,7 +8,7 @@ struct DocumentationTests {
   @Test("generated pages are what the code says now")
   func fresh() throws {
     let program = Lab.executable.deletingLastPathComponent().appendingPathComponent("avoidance-documentation")
-    let outcome = try Lab().start(program, ["--check", Lab.repository.path]).finish()
+    let outcome = try Lab().start(program, ["--check", repository.path]).finish()
     #expect(outcome.status == 0, "\(outcome.err)")
   }
 
@@ -17,7 +18,7 @@ struct DocumentationTests {
     let program = Lab.executable.deletingLastPathComponent().appendingPathComponent("avoidance-documentation")
     for name in ["CONTRIBUTING.md", "strategies", "Sources"] {
       try FileManager.default.copyItem(
-        at: Lab.repository.appendingPathComponent(name), to: lab.folder.appendingPathComponent(name))
+        at: repository.appendingPathComponent(name), to: lab.folder.appendingPathComponent(name))
     }
     let folder = "Sources/AvoidanceCommand/AvoidanceLab.docc/Generated"
     try lab.write("# Old\n", to: "\(folder)/Limits.md")

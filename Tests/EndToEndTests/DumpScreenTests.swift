@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -12,7 +13,7 @@ struct DumpScreenTests {
   }
 
   private static func lab(_ name: String) -> URL {
-    Lab.repository.appendingPathComponent("Tests/Fixtures/Dumps/\(name)")
+    repository.appendingPathComponent("Tests/Fixtures/Dumps/\(name)")
   }
 
   @Test("a page source is played on devices of its size, and says why not elsewhere")

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -69,7 +70,7 @@ struct InitTests {
   func inRepository() throws {
     try lab.write(
       String(
-        decoding: try Data(contentsOf: Lab.repository.appendingPathComponent("Package.swift")), as: UTF8.self),
+        decoding: try Data(contentsOf: repository.appendingPathComponent("Package.swift")), as: UTF8.self),
       to: "Package.swift")
     let before = try lab.tree()
     // Of a long file only what is new.
@@ -107,7 +108,7 @@ struct InitTests {
 
   @Test("elsewhere: a package as the example package of this project, which CI builds")
   func ownPackage() throws {
-    let example = try Lab.tree(Lab.repository.appendingPathComponent("Tests/ExamplePackage"))
+    let example = try Lab.tree(repository.appendingPathComponent("Tests/ExamplePackage"))
       .filter { !$0.key.hasPrefix(".") && $0.key != "Package.resolved" }
     #expect(try lab.avoidance("init", "strategy", "Sample", "--lab", "..").status == 0)
     var made = try lab.tree("Sample")

@@ -1,3 +1,4 @@
+import TestSupport
 import AvoidanceCommand
 import Foundation
 import StrategyCatalog
@@ -43,10 +44,6 @@ final class Lab: Sendable {
     let candidates = places.map { $0.appendingPathComponent("avoidance") }
     return candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) } ?? candidates[0]
   }()
-
-  /// The root of the repository.
-  static let repository = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   // MARK: Running
 

@@ -40,7 +40,7 @@ struct LayoutTests {
       #expect(try lab.avoidance(["layout"] + other + ["--format", "json"]).out == own.out, "\(other)")
     }
     let missing = try lab.avoidance("layout", "a.storyboard#two")
-    #expect(missing.status == 65 && missing.err.contains("there is no scene 'two'; there are: one"))
+    #expect(missing.status == 65 && missing.err.contains("there is no scene 'two'; the scenes are: one"))
     #expect(own.status == 0)
     #expect(own.err.hasPrefix("a.storyboard:13: constraint 'e': there is no view or guide 'gone'"))
     #expect(
@@ -64,7 +64,7 @@ struct LayoutTests {
     try #require(lines.count == 4)
     #expect(lines[0] + "\n" == own.out)
     #expect(
-      lines[1] == #"{"error":"a.storyboard: there is no scene 'two'; there are: one"}"#)
+      lines[1] == #"{"error":"a.storyboard: there is no scene 'two'; the scenes are: one"}"#)
     #expect(lines[2].hasPrefix(#"{"error":"request, column 1:"#))
     #expect(lines[3] + "\n" == other.out)
   }
@@ -127,7 +127,7 @@ struct LayoutTests {
     try lab.write("<document/>", to: "broken.xib")
     for (arguments, status, text) in [
       (["layout", "nothing.xib"], Int32(66), "nothing.xib: the file cannot be read"),
-      (["layout", "/dev/zero"], 66, "this is not a file"),
+      (["layout", "/dev/zero"], 66, "this is not a regular file"),
       (["layout", "broken.xib"], 65, "broken.xib:1: expected an iOS Interface Builder document"),
       (["layout"], 64, "Expected a .storyboard or .xib file"),
       (["layout", "--batch", "."], 66, "are a folder; name a file with a request on each line"),

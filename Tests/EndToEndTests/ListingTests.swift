@@ -54,8 +54,8 @@ struct ListingTests {
   func rules() throws {
     let rule = Lab.call("show", "rule", "P8", "--profile", "ios-8").out
     for part in [
-      "  known     open: ", "openradar 18010127", "    sent                 willHide comes",
-      "  * gestureUndockSilent  After a drag", "  * in force under ios-8\n",
+      "  known     open: ", "openradar 18010127", "    sent                 willHide is posted",
+      "  * gestureUndockSilent  A drag off the dock", "  * in force under ios-8\n",
       "Can matter in\n  undock-and-dock\n",
       "avoidance run -k undock-and-dock -d ipad-9 --profile ios-8 --rule P8=sent\n",
     ] { #expect(rule.contains(part), "\(part)") }

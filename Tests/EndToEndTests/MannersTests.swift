@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Completions, manual page, verify and watch")
+@Suite("Completions, verify and watch")
 struct MannersTests {
   let lab: Lab
 
@@ -15,7 +15,7 @@ struct MannersTests {
     try lab.write("", to: "my screen.json")
     // The words as bash splits them: '=' stands apart.
     let script = """
-      source <("$avoidance" completions bash)
+      eval "$("$avoidance" completions bash)"
       ask() { COMP_WORDS=("$avoidance" "$@"); COMP_CWORD=$#; COMPREPLY=(); _avoidance; printf '%s|' "${COMPREPLY[@]}"; echo; }
       ask expl
       ask run --sens
@@ -85,24 +85,6 @@ struct MannersTests {
     }
     let wrong = try lab.avoidance("completions", "fihs")
     #expect(wrong.status == 64 && wrong.err.contains("Did you mean 'fish'?"))
-  }
-
-  @Test("the manual page has every verb, every option and every exit code")
-  func manual() throws {
-    let page = try lab.avoidance("man")
-    #expect(page.status == 0 && page.err.isEmpty)
-    #expect(page.out.hasPrefix(".Dd ") && page.out.contains(".Sh EXIT STATUS"))
-    let help = try lab.avoidance("help")
-    for verb in help.out.matches(of: #/\n  ([a-z][a-z-]*) /#).map(\.1) {
-      #expect(page.out.contains("\n.Ss avoidance \(verb)\n"), "\(verb)")
-    }
-    for code in help.out.matches(of: #/\n  ([0-9]+)  /#).map(\.1) {
-      #expect(page.out.contains("\n.It \(code)\n"), "\(code)")
-    }
-    let run = try lab.avoidance("help", "run")
-    for option in run.out.matches(of: /\n  (?:-[a-z], )?--([a-z-]+)/).map(\.1) {
-      #expect(page.out.contains("Fl -\(option)"), "\(option)")
-    }
   }
 
   @Test("verify says what holds, on standard output, and who it cannot find")

@@ -186,7 +186,7 @@ struct StoryboardTests {
       ("app/Cut.storyboard", Int32(65), "app/Cut.storyboard:"), ("app/Bomb.xib", 65, "app/Bomb.xib:1:"),
       ("app/None.xib", 66, "app/None.xib: no such file"),
       ("app/Main.storyboard#two", 65, "it has no text input"),
-      ("app/Main.storyboard#three", 65, "there is no scene 'three'; there are: one (Login), two"),
+      ("app/Main.storyboard#three", 65, "there is no scene 'three'; the scenes are: one (Login), two"),
     ] {
       let outcome = try lab.avoidance("list", "screens", "--screen", file)
       #expect(outcome.status == status && outcome.err.contains(message), "\(file): \(outcome.err)")

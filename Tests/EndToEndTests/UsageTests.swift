@@ -15,7 +15,7 @@ struct UsageTests {
       #expect(outcome.err.isEmpty)
       for verb in [
         "run", "plan", "list", "show", "explain", "report", "merge", "compare", "check", "baseline", "layout",
-        "verify", "init", "config", "completions", "man", "help", "version",
+        "verify", "init", "config", "completions", "help", "version",
       ] {
         #expect(outcome.out.contains("\n  \(verb) "), "\(verb)")
       }

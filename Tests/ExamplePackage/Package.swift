@@ -10,15 +10,14 @@ let package = Package(
   targets: [
     .target(
       name: "Sample",
-      dependencies: [
-        .product(name: "KeyboardAvoidance", package: "keyboard-avoidance-lab"),
-        .product(name: "UIKit", package: "keyboard-avoidance-lab"),
-      ]),
+      dependencies: [.product(name: "KeyboardAvoidance", package: "keyboard-avoidance-lab")]),
     .executableTarget(
       name: "sample-lab",
       dependencies: ["Sample", .product(name: "AvoidanceLab", package: "keyboard-avoidance-lab")]),
     .testTarget(
       name: "SampleTests",
-      dependencies: ["Sample", .product(name: "StrategyContract", package: "keyboard-avoidance-lab")]),
+      dependencies: ["Sample", .product(name: "KeyboardAvoidance", package: "keyboard-avoidance-lab")],
+      // Swift Testing brings an overlay for Apple's UIKit, which does not fit a module of the same name.
+      swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
   ]
 )

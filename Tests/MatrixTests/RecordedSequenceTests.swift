@@ -1,3 +1,4 @@
+import TestSupport
 import Matrix
 import Platform
 import Foundation
@@ -23,8 +24,7 @@ struct RecordedRow: Sendable {
   var curve: Int?
 
   static let all: [String: [RecordedRow]] = {
-    let path = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Fixtures/Sequences/keyboard-sequences.csv")
+    let path = fixtures.appendingPathComponent("Sequences/keyboard-sequences.csv")
     guard let text = try? String(contentsOf: path, encoding: .utf8) else { return [:] }
     var all: [String: [RecordedRow]] = [:]
     for line in text.split(separator: "\n").dropFirst() {

@@ -207,7 +207,7 @@ struct SensitivityTests {
     #expect(header.settings == examination.settings)
     #expect(header.platformRules.map(\.id) == PlatformRule.allCases.map(\.rawValue))
     let focus = try #require(header.platformRules.first { $0.id == "P6" })
-    #expect(focus.summary == "repost: The whole show sequence comes again." && focus.group == "open")
+    #expect(focus.summary == "repost: All notifications of a show are posted again." && focus.group == "open")
     #expect(focus.facts.map(\.name) == ["never"])
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Platform
 import Foundation
 import NotificationLogs
@@ -112,8 +113,7 @@ struct PublishedLogTests {
     }.joined(separator: " ")
   }
 
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Fixtures/Logs/Published")
+  static let folder = fixtures.appendingPathComponent("Logs/Published")
 
   @Test("what was printed is read as a person reads it", arguments: logs)
   func published(_ wanted: PublishedLog) throws {

@@ -62,7 +62,7 @@ import UIKit
       source: "these tests", undo: "Nothing.", knownFailures: ["It stays up."], make: { KeepsItself() })
     #expect(
       StrategyContract.breaches(of: variant).map(\.finding)
-        == ContractScreen.all().map { _ in "its view controller is still there when its screen has gone" })
+        == ContractScreen.all().map { _ in "its view controller is not deallocated with its screen" })
   }
 
   @Test("changes without an event")
@@ -73,7 +73,7 @@ import UIKit
     #expect(Self.breaches(layout) == [.quiet])
     #expect(
       StrategyContract.breaches(of: early, .quiet).first?.finding
-        == "viewDidLoad changes the frame of the root view = (0.0, -1.0, 393.0, 852.0)")
+        == "viewDidLoad sets the frame of the root view to (0.0, -1.0, 393.0, 852.0)")
   }
 
   @Test("what is set again to what it is, in a layout pass, is no change")
@@ -104,7 +104,7 @@ import UIKit
     }
     #expect(Self.breaches(hides) == [.supported])
     let found = StrategyContract.breaches(of: hides).map(\.finding)
-    #expect(Set(found) == ["it calls what is not supported: UIView.isHidden (set)"])
+    #expect(Set(found) == ["it calls APIs that are not supported: UIView.isHidden (set)"])
     #expect(found.count == ContractScreen.all().count)
   }
 
@@ -117,7 +117,7 @@ import UIKit
       let idle = Made.variant { Made(hears: names) }
       let found = StrategyContract.breaches(of: idle, .used).map(\.finding)
       #expect(
-        found == ["nothing that happens makes it change anything; it was seen to listen to \(heard)"])
+        found == ["no event makes it change anything; it observes \(heard)"])
       let unjudged = Self.unjudged(idle)
       #expect(unjudged[.returns] == .used && unjudged[.finite] == .used && unjudged[.deterministic] == .used)
       #expect(unjudged[.supported] == nil && unjudged[.described] == nil)
@@ -147,7 +147,7 @@ import UIKit
     }
     #expect(
       Set(StrategyContract.breaches(of: removes).map(\.finding))
-        == ["it calls what is not supported: UIView.removeFromSuperview()"])
+        == ["it calls APIs that are not supported: UIView.removeFromSuperview()"])
     let unjudged = Self.unjudged(removes)
     for check in [ContractCheck.described, .used, .finite, .returns, .interrupted] {
       #expect(unjudged[check] == .supported, "\(check)")
@@ -164,7 +164,7 @@ import UIKit
     }
     #expect(Self.breaches(odd).contains(.finite))
     #expect(
-      StrategyContract.breaches(of: odd, .finite).first?.finding == "it writes what is not finite: rootFrame")
+      StrategyContract.breaches(of: odd, .finite).first?.finding == "it sets values that are not finite: rootFrame")
   }
 
   @Test("adding and subtracting does not return when shows and hides do not alternate")

@@ -93,7 +93,7 @@ import UIKit
       screen.run(until: 1)
     }
     #expect(
-      screen.world.observation.breach == "not supported: more than 100000 calls of the run loop in one cell")
+      screen.world.observation.breach == "not supported: more than 100000 run loop calls in one cell")
   }
 }
 

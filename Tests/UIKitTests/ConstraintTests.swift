@@ -66,8 +66,8 @@ import UIKit
     }
     #expect(
       screen.world.observation.unsupported == [
-        "NSLayoutConstraint other than of the content's bottom edge",
-        "two active constraints of the content's bottom edge",
+        "NSLayoutConstraint other than the content's bottom constraint",
+        "two active constraints on the content's bottom edge",
       ])
   }
 }

@@ -92,8 +92,8 @@ import UIKit
       return view
     }
     #expect(bare.accessory == nil)
-    #expect(bare.breach == "not supported: inputAccessoryView without a height of its own")
-    #expect(measured { $0 }.breach == "not supported: inputAccessoryView that is the root view")
+    #expect(bare.breach == "not supported: inputAccessoryView without a height")
+    #expect(measured { $0 }.breach == "not supported: the root view as inputAccessoryView")
   }
 
   @Test("an input's own accessory view comes before the controller's, which every input has")

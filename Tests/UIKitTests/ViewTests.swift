@@ -24,7 +24,7 @@ import UIKit
   func otherTransforms() {
     let screen = TestScreen()
     screen.play { root in root.transform = CGAffineTransform(scaleX: 2, y: 2) }
-    #expect(screen.world.observation.breach == "not supported: UIView.transform other than up and down")
+    #expect(screen.world.observation.breach == "not supported: UIView.transform other than a vertical translation")
   }
 
   @Test("coordinates are converted through offsets, and to the screen")

@@ -2,17 +2,17 @@ import Metrics
 import Support
 import Record
 
-/// Outcomes that are kept under version control: a JSON file with one line a cell, sorted by id.
+/// Outcomes that are kept under version control, as a JSON file with one line per cell, sorted by id.
 ///
-/// Its keys are ids of cells, gates and measures, never paths or message texts, so that a change of words changes
-/// no line.
+/// Its keys are ids of cells, gates and measures, never paths or message texts, so that rewording changes no
+/// line.
 public enum Baseline {
-  /// The version of the file format; others are refused.
+  /// The version of the file format; other versions are refused.
   public static let schema = 1
-  /// The measures that a baseline holds unless more are asked for; the gates are always there.
+  /// The measures that a baseline holds by default, in addition to the gates.
   public static let usualMeasures: [Measure] = [.occlusion, .motion]
 
-  /// The file's bytes, the same for the same outcomes.
+  /// Returns the bytes of the file; equal outcomes give equal bytes.
   public static func bytes(_ table: OutcomeTable) -> [UInt8] {
     var json = JSONWriter(isIndented: true)
     json.beginObject()
@@ -55,7 +55,8 @@ public enum Baseline {
     }
   }
 
-  /// One decimal more than people are shown: enough for the tolerance, and no noise of the last bits.
+  /// Rounds a value. Callers pass one decimal more than is displayed, which is enough for the tolerance and
+  /// removes floating-point noise.
   private static func rounded(_ value: Double, _ decimals: Int) -> Double {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
@@ -63,14 +64,14 @@ public enum Baseline {
     return scaled.magnitude < 1e15 ? scaled.rounded() / scale : value
   }
 
-  /// Why a baseline could not be read.
+  /// An error while reading a baseline.
   public enum ReadingError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// It is no baseline; `file:line:column: error: …`.
+    /// The file is not a baseline; the text has the form `file:line:column: error: …`.
     case broken(String)
-    /// It is of another schema.
+    /// The baseline has another schema version.
     case otherSchema(path: String, found: Int)
 
-    /// For the person who gave the path.
+    /// A message for the person who gave the path.
     public var description: String {
       switch self {
       case .broken(let text): text
@@ -80,7 +81,7 @@ public enum Baseline {
     }
   }
 
-  /// Reads a baseline.
+  /// Reads a baseline from the bytes of a file.
   public static func read(_ bytes: [UInt8], path: String) throws(ReadingError) -> OutcomeTable {
     do {
       let file = try JSONDocument.parse(

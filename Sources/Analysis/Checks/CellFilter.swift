@@ -1,12 +1,12 @@
 import Record
 
-/// Which cells of a record are looked at: patterns for each part of the id, for the whole id, and for the status.
+/// Patterns that select cells of a record, for the parts of the id and for the whole id.
 package struct CellFilter: Sendable, Equatable {
-  /// The parts of a cell's id, in its order.
+  /// The parts of a cell's id, in order.
   package enum Part: String, Sendable, CaseIterable {
     case strategy, device, orientation, scenario, screen
 
-    /// The part of an id.
+    /// Returns this part of an id.
     package func of(_ cell: CellID) -> String {
       switch self {
       case .strategy: cell.strategy
@@ -18,14 +18,15 @@ package struct CellFilter: Sendable, Equatable {
     }
   }
 
-  /// Patterns by part; a part without is not looked at.
+  /// The patterns by part; a part without patterns is not checked.
   package private(set) var parts: [Part: GlobSelector] = [:]
-  /// Patterns for whole ids.
+  /// The patterns for whole ids.
   package private(set) var whole: GlobSelector?
-  /// How exactly the patterns choose: 2 for every part with plain ids only, 1 for one with other patterns.
+  /// The exactness of the patterns: for each part 2 if it has only plain ids and else 1, for whole ids 10 or
+  /// 1.
   package private(set) var specificity = 0
 
-  /// A filter that takes everything.
+  /// Creates a filter that accepts every cell.
   package init() {}
 
   /// Adds patterns for a part of the id.
@@ -39,11 +40,11 @@ package struct CellFilter: Sendable, Equatable {
   package mutating func add(cells patterns: [String]) throws(SelectorError) {
     let selector = try GlobSelector(patterns)
     whole = selector
-    // A plain id is worth all five parts.
+    // A plain whole id counts as much as plain ids for all five parts.
     specificity += selector.isPlain ? 10 : 1
   }
 
-  /// Whether a cell is taken.
+  /// Whether the filter accepts a cell.
   package func contains(_ cell: CellID) -> Bool {
     for (part, selector) in parts where !selector.contains(part.of(cell)) { return false }
     return whole?.contains(cell.text) ?? true
@@ -53,15 +54,14 @@ package struct CellFilter: Sendable, Equatable {
   package func names(strategy: String) -> Bool { parts[.strategy]?.names(strategy) ?? false }
 }
 
-/// Answers of a filter, remembered by part: a record has many cells and few ids.
+/// A filter that caches its answers by part, because a record has many cells but few ids.
 package struct FilterMemory {
   private let filter: CellFilter
   private var known: [CellFilter.Part: [String: Bool]] = [:]
 
-  /// Starts without memories.
   package init(_ filter: CellFilter) { self.filter = filter }
 
-  /// Whether the filter takes a cell.
+  /// Whether the filter accepts a cell.
   package mutating func contains(_ cell: CellID) -> Bool {
     for (part, selector) in filter.parts {
       let id = part.of(cell)

@@ -1,16 +1,16 @@
 import Metrics
 import Record
 
-/// What became of one cell between two runs.
+/// The change of one cell between two runs.
 public struct CellChange: Sendable, Equatable {
-  /// In which list a cell stands.
+  /// The list that a changed cell belongs to.
   public enum Kind: String, Sendable, CaseIterable {
-    /// Something got worse, whatever else got better.
+    /// Something got worse, even if something else got better.
     case regressed
-    /// Something got better and nothing worse.
+    /// Something got better and nothing got worse.
     case improved
-    /// A gate or a measure applies on one side only, a failing strategy does nothing now or the other way round, and
-    /// nothing changed for the worse.
+    /// Nothing got worse, but a gate, a measure or the situation can be judged on one side only, or a failing
+    /// strategy does nothing on the other side.
     case notComparable = "not comparable"
     /// Only the new run has the cell.
     case new
@@ -18,7 +18,7 @@ public struct CellChange: Sendable, Equatable {
     case removed
   }
 
-  /// One thing that changed.
+  /// One difference between the two sides.
   public enum Detail: Sendable, Equatable {
     /// A gate fails now.
     case failsNow(GateID)
@@ -28,34 +28,34 @@ public struct CellChange: Sendable, Equatable {
     case gateGone(GateID)
     /// A gate did not apply before and is judged now, and passes.
     case gateAppeared(GateID)
-    /// The cell cannot be played any more.
+    /// The cell can no longer be played.
     case cannotBePlayed
-    /// The cell could not be played before.
+    /// The cell could not be played before and can be played now.
     case canBePlayed
-    /// The strategy does nothing in the cell any more; before it passed or failed there.
+    /// The strategy does nothing in the cell now; before, it passed or failed.
     case doesNothingNow(before: Outcome)
-    /// The strategy did nothing in the cell before; now it passes or fails there.
+    /// The strategy did nothing in the cell before; now it passes or fails.
     case doesSomethingNow(Outcome)
-    /// The cell could be judged before, and its situation cannot any more.
+    /// The situation could be judged before and cannot be judged now.
     case judgedNoMore
-    /// The cell's situation could not be judged before.
+    /// The situation could not be judged before and can be judged now.
     case judgedNow
-    /// A number changed beyond the tolerance.
+    /// A number changed by more than the tolerance.
     case value(Measure, from: Double, to: Double)
-    /// A number applied before and does not now.
+    /// A number applied before and does not apply now.
     case valueGone(Measure, from: Double)
-    /// A number applies now and did not before.
+    /// A number did not apply before and applies now.
     case valueAppeared(Measure, to: Double)
   }
 
   /// The cell's id.
   public var cell: String
-  /// The list it stands in.
+  /// The list that the cell belongs to.
   public var kind: Kind
-  /// What changed; empty for new and removed cells.
+  /// The differences; empty for new and removed cells.
   public var details: [Detail]
 
-  /// Describes a change.
+  /// Creates a change.
   public init(cell: String, kind: Kind, details: [Detail] = []) {
     self.cell = cell
     self.kind = kind
@@ -64,12 +64,13 @@ public struct CellChange: Sendable, Equatable {
 }
 
 extension CellChange.Detail {
-  /// Whether it got worse; nil when that cannot be said.
+  /// Whether the difference is for the worse; nil if that is unknown.
   public var isWorse: Bool? {
     switch self {
     case .failsNow, .cannotBePlayed: true
     case .passesNow, .canBePlayed: false
-    // What does nothing neither passes nor fails: only a pass is lost by it, and only a pass gained after it.
+    // Doing nothing is neither a pass nor a failure, so it is worse only than a pass, and only a pass
+    // improves on it.
     case .doesNothingNow(let before): before == .pass ? true : nil
     case .doesSomethingNow(let after): after == .pass ? false : nil
     case .judgedNoMore, .judgedNow: nil
@@ -79,10 +80,11 @@ extension CellChange.Detail {
   }
 }
 
-/// The changes of some cells, in eight bytes each beside what different ones have; made when asked, since there may be millions.
+/// The changes of cells between two runs. Each takes eight bytes and is expanded on access, because there may
+/// be millions.
 public struct CellChanges: Sendable, RandomAccessCollection {
   private struct Row {
-    /// Its place among the cells of the new run, or of the base when it was removed.
+    /// The index of the cell in the new run, or in the base if the cell was removed.
     var cell: UInt32
     var what: UInt32
   }
@@ -90,34 +92,32 @@ public struct CellChanges: Sendable, RandomAccessCollection {
   private let base: OutcomeList
   private let new: OutcomeList
   private var rows: [Row] = []
-  /// What became of cells; several may share it.
+  /// The distinct contents of changes; several cells may share one.
   private var whats: [(kind: CellChange.Kind, details: [CellChange.Detail])] = []
 
   fileprivate init(from base: OutcomeList, to new: OutcomeList) { (self.base, self.new) = (base, new) }
 
-  /// The first change's place.
+  /// The index of the first change.
   public var startIndex: Int { 0 }
-  /// The place behind the last change.
+  /// The index after the last change.
   public var endIndex: Int { rows.count }
 
-  /// What became of a cell.
+  /// The change at an index.
   public subscript(place: Int) -> CellChange {
     let (cell, what) = (Int(rows[place].cell), whats[Int(rows[place].what)])
     return CellChange(
       cell: what.kind == .removed ? base.id(cell) : new.id(cell), kind: what.kind, details: what.details)
   }
 
-  /// How many are of a kind.
   func count(_ kind: CellChange.Kind) -> Int { rows.count { whats[Int($0.what)].kind == kind } }
 
-  /// Those of a kind, in order.
   func filter(_ kind: CellChange.Kind) -> CellChanges {
     var filtered = self
     filtered.rows.removeAll { whats[Int($0.what)].kind != kind }
     return filtered
   }
 
-  /// Adds something that can become of cells.
+  /// Stores the contents of a change and returns their index.
   fileprivate mutating func place(of kind: CellChange.Kind, _ details: [CellChange.Detail] = []) -> Int {
     whats.append((kind, details))
     return whats.count - 1
@@ -128,29 +128,31 @@ public struct CellChanges: Sendable, RandomAccessCollection {
   }
 }
 
-/// What changed between two runs, cell by cell.
+/// The comparison of two runs, cell by cell.
 public struct Comparison: Sendable {
-  /// The changed cells: those of the new run in its order, then the removed ones in the base's order.
+  /// The changed cells: first those of the new run in its order, then the removed ones in the base's order.
   public private(set) var changes: CellChanges
-  /// How many cells are the same on both sides.
+  /// The number of cells that are the same on both sides.
   public private(set) var unchanged = 0
-  /// Why nothing can be compared; then there are no changes.
+  /// The reasons why the runs cannot be compared; if there are any, there are no changes.
   public let obstacles: [String]
-  /// What else differs, for the reader.
+  /// Other differences, for the reader.
   public private(set) var remarks: [String]
   private let base: OutcomeList
   private let places: OutcomePlaces
 
-  /// Scores nearer than this are the same: a table with one decimal shows no difference.
+  /// The largest difference between two scores that counts as equal: a table with one decimal does not show
+  /// it.
   public static let tolerance = 0.05
 
-  /// Compares the cells of two tables in the measures that both have; those that cannot be judged count as unchanged.
+  /// Compares the cells of two tables by the measures that both have. Cells that cannot be judged on either
+  /// side count as unchanged.
   ///
   /// - Parameters:
-  ///   - base: the cells as they were.
-  ///   - new: the cells as they are.
-  ///   - tolerance: how far scores of 0...100 may lie apart; metrics may differ by half of their last shown
-  ///     decimal.
+  ///   - base: the earlier cells.
+  ///   - new: the later cells.
+  ///   - tolerance: the largest difference between scores (0...100) that counts as equal; for metrics it is
+  ///     half of their last displayed decimal.
   public init(base: OutcomeTable, new: OutcomeTable, tolerance: Double = Comparison.tolerance) {
     obstacles = base.platform.obstacles(to: new.platform)
     remarks = base.platform.differences(to: new.platform)
@@ -190,24 +192,24 @@ public struct Comparison: Sendable {
     for cell in base.cells.indices where !seen[cell] { changes.append(isRemoved, cell: cell) }
   }
 
-  /// The base's outcome of a cell by its id, as far as the sides can be compared; nil where the base lacks it.
+  /// Returns the base's outcome of a cell; nil if the base lacks the cell or the runs cannot be compared.
   public func before(_ id: String) -> CellOutcome? { places.place(of: id).map(base.outcome) }
 
-  /// What is known of pairs of results: of many cells few have results of their own.
+  /// A cache of the changes between pairs of results, because most cells share their results.
   private struct KnownPairs {
     let base: OutcomeList
     let new: OutcomeList
     private let outcomes: (base: NarrowColumn, new: NarrowColumn)?
-    /// What became of a pair, by the place of the change plus 1; 0 where nothing changed.
+    /// A cached pair; `content` is the index of the change plus 1, or 0 if nothing changed.
     private struct Pair {
-      /// The new run's result plus 1; 0 before the first.
+      /// The index of the new run's result plus 1; 0 if the entry is unused.
       var new: UInt32 = 0
       var what: UInt32 = 0
     }
 
-    /// By result of the base, the first of the new run's that it was compared with: most have no other.
+    /// By result of the base, the first result of the new run that it was compared with; most have no other.
     private var firsts: [Pair]
-    /// All other pairs.
+    /// The remaining pairs, by both results.
     private var others: [UInt64: UInt32] = [:]
 
     init(_ base: OutcomeList, _ new: OutcomeList) {
@@ -216,7 +218,8 @@ public struct Comparison: Sendable {
       firsts = [Pair](repeating: Pair(), count: base.packed?.results.count ?? 0)
     }
 
-    /// What became of a cell, by its places on both sides.
+    /// Returns the index of the contents of a cell's change, given the cell's index on both sides; nil if
+    /// nothing changed.
     mutating func what(_ old: Int, _ cell: Int, _ found: (CellOutcome, CellOutcome) -> Int?) -> Int? {
       guard let outcomes else { return found(base.outcome(old), new.outcome(cell)) }
       let (earlier, later) = (outcomes.base[old], UInt32(outcomes.new[cell] + 1))
@@ -235,18 +238,18 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// How many cells both sides have.
+  /// The number of cells that both sides have.
   public var compared: Int {
     unchanged + count(.regressed) + count(.improved) + count(.notComparable)
   }
 
-  /// Whether there are cells, and none that both sides have: then nothing was judged.
+  /// Whether there are cells but none that both sides have, so that nothing was compared.
   public var isVoid: Bool { obstacles.isEmpty && compared == 0 && !changes.isEmpty }
 
-  /// The changes of one kind, in order.
+  /// Returns the changes of one kind, in order.
   public func changes(_ kind: CellChange.Kind) -> CellChanges { changes.filter(kind) }
 
-  /// How many changes are of a kind.
+  /// Returns the number of changes of a kind.
   public func count(_ kind: CellChange.Kind) -> Int { changes.count(kind) }
 
   private static func details(
@@ -290,7 +293,7 @@ public struct Comparison: Sendable {
 }
 
 extension Measure {
-  /// How far two numbers may lie apart and still be the same.
+  /// Returns the largest difference between two numbers that counts as equal.
   func tolerance(scores: Double) -> Double {
     switch self {
     case .occlusion, .motion, .score, .failing, .passing, .doesNothing, .occlusionP75, .motionP75: scores
@@ -299,6 +302,6 @@ extension Measure {
     }
   }
 
-  /// Half of the last decimal that is shown.
+  /// Half of the last displayed decimal, by the number of decimals.
   private static let halves = [0.5, 0.05, 0.005, 0.0005, 0.00005]
 }

@@ -1,8 +1,8 @@
-/// What makes a gate fail, beside thresholds of level `error`.
+/// A condition that makes the gate fail, in addition to thresholds of level `error`.
 public enum FailCondition: String, Sendable, CaseIterable {
   /// A cell got worse.
   case regression
-  /// A cell got better: the baseline should be written again.
+  /// A cell got better, so the baseline should be updated.
   case improvement
   /// A cell is new.
   case new
@@ -10,10 +10,10 @@ public enum FailCondition: String, Sendable, CaseIterable {
   case removed
   /// A gate or a measure applies on one side only.
   case notComparable = "not-comparable"
-  /// A threshold of level `warn` is not kept, or one fits nothing.
+  /// A threshold of level `warn` is violated, or a threshold matches nothing.
   case warning
 
-  /// The list of changes that it is about; nil for warnings.
+  /// The kind of change that meets the condition; nil for warnings.
   public var kind: CellChange.Kind? {
     switch self {
     case .regression: .regressed
@@ -26,20 +26,21 @@ public enum FailCondition: String, Sendable, CaseIterable {
   }
 }
 
-/// Whether a gate is passed, and why not.
+/// The verdict of the gate, with its reasons.
 public struct GateVerdict: Sendable, Equatable {
-  /// What fails the gate, a few words each; empty when it is passed.
+  /// The failures, in a few words each; empty if the gate is passed.
   public var failures: [String] = []
-  /// What does not, but should be looked at.
+  /// The warnings that do not fail the gate, in a few words each.
   public var warnings: [String] = []
-  /// Cells of the base that are missing without failing the gate.
+  /// The number of missing cells of the base, if they do not fail the gate.
   public var unplayed = 0
-  /// Cells that cannot be compared any more without failing the gate.
+  /// The number of cells that can no longer be compared, if they do not fail the gate.
   public var unjudged = 0
-  /// Whether no cell of the base is there, so that nothing was judged against it: neither passed nor failed.
+  /// Whether the run has no cell of the base, so that the gate neither passes nor fails.
   public var isVoid = false
 
-  /// What went unseen, in words, and what would make it fail; nil when nothing did.
+  /// The cells that were not compared, in words, and the option that makes the gate fail because of them; nil
+  /// if there are none.
   public var unseen: (words: String, conditions: String)? {
     var words: [String] = []
     if unplayed > 0 {

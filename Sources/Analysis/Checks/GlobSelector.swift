@@ -1,18 +1,18 @@
 import Support
-/// Why a list of patterns cannot select.
+/// An error in a list of patterns.
 package enum SelectorError: Error, Sendable, Equatable, CustomStringConvertible {
   /// A pattern is empty or only `!`.
   case emptyPattern
-  /// A `[` has no `]`; the pattern.
+  /// The pattern has a `[` without a `]`.
   case unclosedBracket(String)
-  /// A range such as `[z-a]` runs backwards; the pattern.
+  /// The pattern has a range such as `[z-a]` that runs backwards.
   case backwardsRange(String)
-  /// A pattern is longer than `Glob.lengthLimit`; its beginning.
+  /// The pattern that begins like this is longer than `Glob.lengthLimit`.
   case tooLong(String)
-  /// A plain id that does not exist.
+  /// A plain id does not exist.
   case unknown(kind: String, id: String, suggestion: String?)
 
-  /// Whole sentences for a person.
+  /// A message in whole sentences.
   package var description: String {
     switch self {
     case .emptyPattern: "A pattern is empty."
@@ -26,10 +26,11 @@ package enum SelectorError: Error, Sendable, Equatable, CustomStringConvertible 
   }
 }
 
-/// A pattern for ids: `*` is any text, `/` included, `?` one character, `[a-c3]` one of a set, `[!a]` one
-/// not in it. A `]` right after the opening belongs to the set. Letters match in their own case only.
+/// A pattern for ids. `*` matches any text including `/`, `?` matches one character, `[a-c3]` one character
+/// of a set, and `[!a]` one character outside a set. A `]` right after the opening bracket belongs to the
+/// set. Matching is case-sensitive.
 package struct Glob: Sendable, Equatable {
-  /// The longest pattern, in characters.
+  /// The maximum length of a pattern, in characters.
   package static let lengthLimit = 4096
 
   private enum Element: Sendable, Equatable {
@@ -40,10 +41,10 @@ package struct Glob: Sendable, Equatable {
   }
 
   private let elements: [Element]
-  /// Whether the pattern has none of `*?[` and thus names one id.
+  /// Whether the pattern contains none of `*?[` and so names exactly one id.
   package let isPlain: Bool
 
-  /// Reads a pattern.
+  /// Parses a pattern.
   package init(_ pattern: String) throws(SelectorError) {
     let scalars = Array(pattern.unicodeScalars.prefix(Self.lengthLimit + 1))
     guard !scalars.isEmpty else { throw .emptyPattern }
@@ -87,18 +88,18 @@ package struct Glob: Sendable, Equatable {
     isPlain = elements.allSatisfy { if case .literal = $0 { true } else { false } }
   }
 
-  /// What stands between the slashes of the pattern.
+  /// The parts of the pattern between its slashes.
   ///
-  /// An id with as many slashes as the pattern fits where all its parts do, since each slash of the pattern takes one of
-  /// the id's and leaves none to a `*`.
+  /// An id with as many slashes as the pattern matches if all its parts match, because the slashes of the
+  /// pattern match all slashes of the id and leave none to a `*`.
   var parts: [Glob] {
     elements.split(separator: .literal("/"), omittingEmptySubsequences: false).map { Glob(Array($0)) }
   }
 
-  /// Whether the whole of `id` fits.
+  /// Whether the whole of `id` matches.
   ///
-  /// Only the last `*` is ever tried again, since what stands before it has already found its earliest
-  /// place: no pattern takes more than id length × pattern length steps.
+  /// Only the last `*` is retried, because everything before it has already matched at its earliest position.
+  /// A match takes at most id length × pattern length steps.
   package func matches(_ id: String) -> Bool {
     let scalars = Array(id.unicodeScalars)
     var element = 0
@@ -133,11 +134,11 @@ package struct Glob: Sendable, Equatable {
   }
 }
 
-/// A list of patterns that picks ids.
+/// A list of patterns that selects ids.
 ///
-/// The patterns are read in order and the last one that fits an id decides: a plain pattern takes it, one
-/// with a leading `!` leaves it out. When the first pattern leaves out, all ids are in to begin with; an
-/// empty list takes everything.
+/// The last pattern that matches an id decides: it includes the id, or excludes it if the pattern has a
+/// leading `!`. An id that matches no pattern is included only if the list is empty or its first pattern
+/// excludes.
 ///
 ///     try GlobSelector(["ipad-*", "!ipad-mini-*"]).select(from: ids, kind: "device")
 package struct GlobSelector: Sendable, Equatable {
@@ -149,7 +150,7 @@ package struct GlobSelector: Sendable, Equatable {
 
   private let rules: [Rule]
 
-  /// Reads the patterns.
+  /// Parses the patterns.
   package init(_ patterns: [String]) throws(SelectorError) {
     var rules: [Rule] = []
     for pattern in patterns {
@@ -160,13 +161,14 @@ package struct GlobSelector: Sendable, Equatable {
     self.rules = rules
   }
 
-  /// A list without patterns: all ids are in.
+  /// A list without patterns, which includes every id.
   package static let everything = GlobSelector(rules: [])
 
   private init(rules: [Rule]) { self.rules = rules }
 
-  /// Patterns for the parts of a cell's id: one of each part's fits where the id is in. Nil where the patterns do not say:
-  /// one has another number of parts, or all ids are in to begin with.
+  /// The patterns for each part of a cell's id; an included cell matches one of them in each part. Nil if
+  /// they cannot be derived, because a pattern has another number of parts or ids that match no pattern are
+  /// included.
   package var byPart: [CellFilter.Part: [Glob]]? {
     guard rules.first?.takes == true else { return nil }
     var byPart: [CellFilter.Part: [Glob]] = [:]
@@ -178,8 +180,8 @@ package struct GlobSelector: Sendable, Equatable {
     return byPart
   }
 
-  /// Whether something with several words, such as tags, is in: it has a word that a pattern takes (any, where no
-  /// pattern takes) and none that a pattern leaves out.
+  /// Whether an item with several words, such as tags, is included: a pattern includes one of its words, or
+  /// no pattern includes anything, and no pattern excludes one of its words.
   package func takesAny(of words: [String]) -> Bool {
     let isWanted =
       !rules.contains(where: \.takes)
@@ -187,12 +189,12 @@ package struct GlobSelector: Sendable, Equatable {
     return isWanted && !words.contains { word in rules.contains { !$0.takes && $0.glob.matches(word) } }
   }
 
-  /// Whether a pattern takes one of the words.
+  /// Whether a pattern includes one of the words.
   package func asksForAny(of words: [String]) -> Bool {
     words.contains { word in rules.contains { $0.takes && $0.glob.matches(word) } }
   }
 
-  /// Whether an id is in.
+  /// Whether an id is included.
   package func contains(_ id: String) -> Bool {
     for rule in rules.reversed() where rule.glob.matches(id) { return rule.takes }
     return rules.first.map { !$0.takes } ?? true
@@ -201,18 +203,18 @@ package struct GlobSelector: Sendable, Equatable {
   /// The patterns as they were written.
   package var patterns: [String] { rules.map { ($0.takes ? "" : "!") + $0.text } }
 
-  /// Whether every pattern is a plain id that is taken.
+  /// Whether every pattern is a plain id that is included.
   package var isPlain: Bool { rules.allSatisfy { $0.glob.isPlain && $0.takes } && !rules.isEmpty }
 
-  /// Whether a plain pattern takes just this id.
+  /// Whether a plain pattern includes exactly this id.
   package func names(_ id: String) -> Bool {
     rules.contains { $0.takes && $0.glob.isPlain && $0.text == id }
   }
 
-  /// What is to be said of patterns that take something and fit none of the ids: a sentence each, with the pattern
-  /// that was probably meant.
+  /// Returns a sentence for each including pattern that matches none of the ids, with a suggestion if there
+  /// is one.
   ///
-  /// - Parameter kind: what an id is called, such as `device`.
+  /// - Parameter kind: the word for an id, such as `device`.
   package func remarks(kind: String, in ids: [String]) -> [String] {
     rules.filter { rule in rule.takes && !ids.contains(where: rule.glob.matches) }.map { rule in
       "No \(kind) fits '\(rule.text)'."
@@ -220,10 +222,11 @@ package struct GlobSelector: Sendable, Equatable {
     }
   }
 
-  /// The ids that are in, in their own order.
+  /// Returns the included ids in their own order.
   ///
-  /// A pattern without `*`, `?` and `[` must name one of `ids`; one with them may fit none.
-  /// Throws: `SelectorError.unknown` with the nearest id.
+  /// A pattern without `*`, `?` and `[` must name one of `ids`; other patterns may match nothing.
+  ///
+  /// - Throws: `SelectorError.unknown` with the nearest id.
   package func select(from ids: [String], kind: String) throws(SelectorError) -> [String] {
     let known = Set(ids)
     for rule in rules where rule.glob.isPlain && !known.contains(rule.text) {

@@ -1,7 +1,7 @@
 import Metrics
 import Record
 
-/// A number that thresholds and baselines speak of.
+/// A number that thresholds and baselines refer to.
 public enum Measure: Sendable, Hashable {
   /// A cell's occlusion score, 0...100.
   case occlusion
@@ -9,7 +9,7 @@ public enum Measure: Sendable, Hashable {
   case motion
   /// A cell's score: 0.6 occlusion + 0.4 motion, capped by the gates that it fails.
   case score
-  /// How many gates a cell fails.
+  /// The number of gates that a cell fails.
   case failedGates
   /// A metric's raw value in a cell, in the metric's unit.
   case metric(MetricID)
@@ -24,23 +24,23 @@ public enum Measure: Sendable, Hashable {
   /// The bad-side quartile of a strategy's motion.
   case motionP75
 
-  /// Those of a single cell.
+  /// The measures of a single cell.
   public static let ofCells: [Measure] =
     [.occlusion, .motion, .score, .failedGates] + MetricID.allCases.map(Measure.metric)
-  /// Those of all cells of a strategy.
+  /// The measures of all cells of a strategy.
   public static let ofStrategies: [Measure] = [.failing, .passing, .doesNothing, .occlusionP75, .motionP75]
-  /// All, in the order in which they are listed.
+  /// All measures, in the order in which they are listed.
   public static let all = ofCells + ofStrategies
 
   private static let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// The measure with an id, nil when there is none.
+  /// Creates the measure with an id; nil if there is none.
   public init?(id: String) {
     guard let measure = Self.byID[id] else { return nil }
     self = measure
   }
 
-  /// Its name in files and on the command line.
+  /// The name in files and on the command line.
   public var id: String {
     switch self {
     case .occlusion: "occlusion"
@@ -56,13 +56,12 @@ public enum Measure: Sendable, Hashable {
     }
   }
 
-  /// The metric whose value it is, nil where it is something else.
   fileprivate var metric: MetricID? { if case .metric(let metric) = self { metric } else { nil } }
 
-  /// Whether it is worked out over all cells of a strategy.
+  /// Whether the measure is computed over all cells of a strategy.
   public var isOfStrategy: Bool { Self.ofStrategies.contains(self) }
 
-  /// Whether more of it is better.
+  /// Whether a higher value is better.
   public var higherIsBetter: Bool {
     switch self {
     case .occlusion, .motion, .score, .passing, .occlusionP75, .motionP75: true
@@ -71,7 +70,7 @@ public enum Measure: Sendable, Hashable {
     }
   }
 
-  /// How many decimals people are shown.
+  /// The number of decimals that are displayed.
   public var decimals: Int {
     switch self {
     case .occlusion, .motion, .score, .failing, .passing, .doesNothing, .occlusionP75, .motionP75: 1
@@ -80,7 +79,7 @@ public enum Measure: Sendable, Hashable {
     }
   }
 
-  /// The unit after a number, with its space; empty for a plain number.
+  /// The unit with a leading space; empty for a plain number.
   public var unit: String {
     switch self {
     case .failing, .passing, .doesNothing: " %"
@@ -89,7 +88,8 @@ public enum Measure: Sendable, Hashable {
     }
   }
 
-  /// The number of a cell; nil where it does not apply, after an error and for what strategies have.
+  /// Returns the value for a cell; nil if it does not apply, if the cell could not be played, or if the
+  /// measure is of strategies.
   public func value(of cell: CellRecord) -> Double? {
     guard cell.error == nil else { return nil }
     switch self {
@@ -105,8 +105,8 @@ public enum Measure: Sendable, Hashable {
     }
   }
 
-  /// The number of some cells of one strategy, those that can be judged; nil where it does not apply and for what single
-  /// cells have. Motion is judged where something moved.
+  /// Returns the value over the cells of one strategy, without those that cannot be judged; nil if it does
+  /// not apply or if the measure is of single cells. Motion counts only in cells in which something moved.
   public func value(of cells: some Sequence<CellRecord>) -> Double? {
     func p75(_ score: (CellRecord) -> Double?) -> Double? {
       let scores = cells.lazy.filter { $0.isJudged && $0.outcome != .error }.compactMap(score)
@@ -132,6 +132,6 @@ public enum Measure: Sendable, Hashable {
 }
 
 extension Sequence<Measure> {
-  /// The metrics among them.
+  /// The metrics among the measures.
   public var metrics: Set<MetricID> { Set(compactMap(\.metric)) }
 }

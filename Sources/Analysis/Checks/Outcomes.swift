@@ -1,18 +1,18 @@
 import Metrics
 import Record
 
-/// What results must share to be compared number by number.
+/// The conditions that two results must share to be compared number by number.
 public struct Platform: Sendable, Equatable {
-  /// The version of simulation and metrics.
+  /// The version of the simulation and the metrics.
   public var model: String
-  /// Frames a second.
+  /// The number of frames per second.
   public var frameRate: Int
   /// The profile's id.
   public var profile: String
   /// The platform rules, for example `P4 = uikit`.
   public var rules: [String]
 
-  /// Describes a platform.
+  /// Creates a platform.
   public init(model: String, frameRate: Int, profile: String, rules: [String]) {
     self.model = model
     self.frameRate = frameRate
@@ -20,14 +20,15 @@ public struct Platform: Sendable, Equatable {
     self.rules = rules
   }
 
-  /// The platform of a record.
+  /// Creates the platform of a record.
   public init(_ header: RunHeader) {
     self.init(
       model: header.model, frameRate: header.frameRate, profile: header.profile,
       rules: header.rules.map(\.name))
   }
 
-  /// Why numbers of the two mean different things, one sentence each; empty when they can be compared.
+  /// Returns the reasons why the numbers of two platforms mean different things, one sentence each; empty if
+  /// the numbers can be compared.
   public func obstacles(to other: Platform) -> [String] {
     var reasons: [String] = []
     if model != other.model { reasons.append("The model is \(other.model), not \(model).") }
@@ -37,7 +38,7 @@ public struct Platform: Sendable, Equatable {
     return reasons
   }
 
-  /// How the platforms differ although numbers mean the same, one sentence each.
+  /// Returns the differences between two platforms that do not prevent a comparison, one sentence each.
   public func differences(to other: Platform) -> [String] {
     var reasons: [String] = []
     if profile != other.profile { reasons.append("The profile is \(other.profile), not \(profile).") }
@@ -53,24 +54,24 @@ public struct Platform: Sendable, Equatable {
   }
 }
 
-/// How one cell came out, in what is compared.
+/// The parts of a cell's result that are compared.
 public struct CellOutcome: Sendable, Equatable {
-  /// How it came out.
+  /// The outcome of the cell.
   public var outcome: Outcome
-  /// Whether its situation can be judged; what cannot is not compared.
+  /// Whether the situation can be judged; if not, the cell is not compared.
   public var isJudged: Bool
-  /// In the order of `GateID.allCases`; empty after an error.
+  /// The gate results, in the order of `GateID.allCases`; empty after an error.
   public var gates: [GateResult]
-  /// In the order of the table's measures; nil where one does not apply.
+  /// The values, in the order of the table's measures; nil if a measure does not apply.
   public var values: [Double?]
 
-  /// Describes an outcome.
+  /// Creates an outcome.
   ///
   /// - Parameters:
-  ///   - outcome: how it came out; without it a failed gate says.
-  ///   - isJudged: whether its situation can be judged.
-  ///   - gates: in the order of `GateID.allCases`; empty after an error.
-  ///   - values: in the order of the table's measures.
+  ///   - outcome: the outcome of the cell; nil to derive it from the gates.
+  ///   - isJudged: whether the situation can be judged.
+  ///   - gates: the gate results, in the order of `GateID.allCases`; empty after an error.
+  ///   - values: the values, in the order of the table's measures.
   public init(
     outcome: Outcome? = nil, isJudged: Bool = true, gates: [GateResult], values: [Double?]
   ) {
@@ -80,27 +81,27 @@ public struct CellOutcome: Sendable, Equatable {
     self.values = values
   }
 
-  /// Whether it could not be played.
+  /// Whether the cell could not be played.
   public var isError: Bool { outcome == .error }
 }
 
-/// The outcomes of some cells: of a record or of a baseline.
+/// The outcomes of some cells, from a record or a baseline.
 public struct OutcomeTable: Sendable {
-  /// Where they were played.
+  /// The platform on which the cells were played.
   public var platform: Platform
-  /// Which measures every outcome has.
+  /// The measures that every outcome has.
   public let measures: [Measure]
-  /// The cells' ids and outcomes, in order; no id twice.
+  /// The ids and outcomes of the cells, in order and without duplicate ids.
   public private(set) var cells: OutcomeList
 
-  /// Makes a table.
+  /// Creates a table.
   public init(platform: Platform, measures: [Measure], cells: [(id: String, outcome: CellOutcome)]) {
     self.platform = platform
     self.measures = measures
     self.cells = OutcomeList(cells)
   }
 
-  /// The outcomes of a record's cells.
+  /// Creates a table of a record's cells.
   public init(_ record: RunRecord, measures: [Measure]) {
     platform = Platform(record.header)
     self.measures = measures
@@ -111,7 +112,7 @@ public struct OutcomeTable: Sendable {
   public mutating func removeAll(where isRemoved: (String) -> Bool) { cells.removeAll(where: isRemoved) }
 }
 
-/// The ids and outcomes of cells. Those of a record are made of its packed cells when asked.
+/// A list of cell ids with outcomes. The outcomes of a record are computed from its packed cells on access.
 public struct OutcomeList: Sendable, RandomAccessCollection {
   private enum Source: Sendable {
     case list([(id: String, outcome: CellOutcome)])
@@ -124,9 +125,9 @@ public struct OutcomeList: Sendable, RandomAccessCollection {
 
   init(_ cells: PackedCells, _ measures: [Measure]) { source = .cells(cells, measures) }
 
-  /// The first one's place.
+  /// The index of the first cell.
   public var startIndex: Int { 0 }
-  /// The place behind the last one.
+  /// The index after the last cell.
   public var endIndex: Int {
     switch source {
     case .list(let list): list.count
@@ -137,7 +138,6 @@ public struct OutcomeList: Sendable, RandomAccessCollection {
   /// The id and the outcome of a cell.
   public subscript(place: Int) -> (id: String, outcome: CellOutcome) { (id(place), outcome(place)) }
 
-  /// The id of a cell.
   func id(_ place: Int) -> String {
     switch source {
     case .list(let list): list[place].id
@@ -145,7 +145,6 @@ public struct OutcomeList: Sendable, RandomAccessCollection {
     }
   }
 
-  /// The outcome of a cell.
   func outcome(_ place: Int) -> CellOutcome {
     switch source {
     case .list(let list): return list[place].outcome
@@ -161,7 +160,7 @@ public struct OutcomeList: Sendable, RandomAccessCollection {
     }
   }
 
-  /// The packed cells; nil where there are none.
+  /// The packed cells, if the list comes from a record.
   var packed: PackedCells? {
     if case .cells(let cells, _) = source { return cells }
     return nil
@@ -179,7 +178,7 @@ public struct OutcomeList: Sendable, RandomAccessCollection {
   }
 }
 
-/// Where each cell of a list of outcomes stands.
+/// An index that finds the cells of a list of outcomes by id.
 struct OutcomePlaces: Sendable {
   private let list: OutcomeList
   private var places: [String: Int] = [:]
@@ -193,13 +192,14 @@ struct OutcomePlaces: Sendable {
     for place in list.indices { places[list.id(place)] = place }
   }
 
-  /// The place of a cell by its id; nil where it is not there.
+  /// Returns the index of a cell by its id; nil if the list lacks it.
   func place(of id: String) -> Int? {
     guard let packed else { return places[id] }
     return CellID(id).flatMap(packed.place(of:))
   }
 
-  /// The places here of all cells of another list, in its order; nil for those that are not here.
+  /// Returns a function that maps the index of a cell in another list to its index in this list, or to nil if
+  /// this list lacks it.
   func places(of other: OutcomeList) -> (Int) -> Int? {
     guard let packed, let mine = list.packed, let cells = other.packed else {
       return { place(of: other.id($0)) }

@@ -2,47 +2,47 @@ import Metrics
 import Support
 import Record
 
-/// A bound that a measure must keep in some cells.
+/// A bound that a measure must satisfy in some cells.
 public struct Threshold: Sendable, Equatable {
-  /// How much it matters when the bound is not kept.
+  /// The severity of a violation.
   public enum Level: String, Sendable, CaseIterable {
-    /// Not looked at; takes cells out of a wider threshold.
+    /// The threshold is not checked; it exempts cells from a wider threshold.
     case off
-    /// Told, and fails nothing by itself.
+    /// A violation is reported; it fails the gate only if warnings do.
     case warn
-    /// Fails the gate.
+    /// A violation fails the gate.
     case error
   }
 
-  /// On which side of the limit values must be.
+  /// The kind of limit, a maximum or a minimum.
   public enum Bound: String, Sendable {
     case max, min
   }
 
-  /// What is measured.
+  /// The measure that is checked.
   public var measure: Measure
-  /// The side.
+  /// The kind of limit.
   public var bound: Bound
-  /// The last value that is fine.
+  /// The last value that is allowed.
   public var limit: Double
-  /// How much it matters.
+  /// The severity of a violation.
   public var level: Level
-  /// Which cells it is about.
+  /// The cells that the threshold applies to.
   package var filter: CellFilter
-  /// Where it stands, for messages: `thresholds.json:3:5` or `--max M1=0.25`.
+  /// The source of the threshold, for messages: `thresholds.json:3:5` or `--max M1=0.25`.
   public var origin: String
-  /// Whether it stands on the command line, which wins over files.
+  /// Whether the threshold is from the command line, which takes precedence over files.
   public var isOnCommandLine: Bool
 
-  /// `M1 at most 0.25`.
+  /// The threshold as text: `M1 at most 0.25`.
   public var text: String {
     "\(measure.id) at \(bound == .max ? "most" : "least") \(shortest(limit))\(measure.unit)"
   }
 
-  /// Whether a value is within the bound.
+  /// Whether a value is within the limit.
   public func allows(_ value: Double) -> Bool { bound == .max ? value <= limit : value >= limit }
 
-  /// Writes it as an object of a file.
+  /// Writes the threshold as an object of a file.
   package func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("metric", measure.id)
@@ -65,28 +65,27 @@ public struct Threshold: Sendable, Equatable {
     json.endObject()
   }
 
-  /// Which of several thresholds for the same measure and side decides about a cell.
+  /// The precedence over other thresholds for the same measure and kind of limit.
   var rank: Int { filter.specificity + (isOnCommandLine ? 1_000 : 0) }
 }
 
-/// Why thresholds cannot be used.
+/// An error that makes thresholds unusable.
 public struct ThresholdProblem: Error, Sendable, Equatable, CustomStringConvertible {
-  /// Whole sentences, or lines `file:line:column: error: …`.
+  /// The message: whole sentences, or lines of the form `file:line:column: error: …`.
   public var description: String
 }
 
 /// A list of thresholds.
 public struct Thresholds: Sendable, Equatable {
-  /// In the order in which they were given.
+  /// The thresholds, in the order in which they were given.
   public private(set) var list: [Threshold] = []
 
-  /// No thresholds.
+  /// Creates an empty list.
   public init() {}
 
-  /// Adds all of another list.
   package mutating func add(_ other: Thresholds) { list += other.list }
 
-  /// Adds `measure=limit` or `measure=limit@cell-pattern` of the command line.
+  /// Adds a threshold from the command line: `measure=limit` or `measure=limit@cell-pattern`.
   public mutating func add(
     _ text: String, bound: Threshold.Bound, level: Threshold.Level = .error
   ) throws(ThresholdProblem) {
@@ -110,7 +109,7 @@ public struct Thresholds: Sendable, Equatable {
     var filter = CellFilter()
     if halves.count > 1 {
       do {
-        // A pattern of five parts is as specific as its parts.
+        // Split a pattern of five parts, so that it is as specific as its parts.
         let parts = halves[1].split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         if parts.count == 5, !halves[1].hasPrefix("!") {
           for (part, pattern) in zip(CellFilter.Part.allCases, parts) where pattern != "*" {
@@ -127,9 +126,10 @@ public struct Thresholds: Sendable, Equatable {
         origin: "--\(bound.rawValue) \(text)", isOnCommandLine: true))
   }
 
-  /// Adds those of a file: `{"thresholds": [{"metric": "M1", "max": 0.25, "level": "warn", "when": {…}}]}`.
+  /// Adds the thresholds of a file: `{"thresholds": [{"metric": "M1", "max": 0.25, "level": "warn", "when":
+  /// {…}}]}`.
   ///
-  /// All mistakes are told at once, each with its place.
+  /// All errors are reported at once, each with its position.
   public mutating func add(bytes: [UInt8], path: String) throws(ThresholdProblem) {
     var problems = JSONProblems(path: path)
     do {
@@ -146,11 +146,11 @@ public struct Thresholds: Sendable, Equatable {
 
   /// The keys of a threshold in a file.
   package static let keys = ["metric", "max", "min", "level", "when", "why"]
-  /// The keys of its `when`.
+  /// The keys of the object `when`.
   package static let selectors = CellFilter.Part.allCases.map(\.rawValue) + ["cells"]
 
-  /// Adds one that stands in a file, an object with its `metric`, `max` or `min`, `level` and `when`; what is wrong
-  /// with it goes to `problems`.
+  /// Adds a threshold from an object of a file, with its `metric`, `max` or `min`, `level` and `when`; errors
+  /// are added to `problems`.
   package mutating func add(_ entry: JSONValue, path: String, _ problems: inout JSONProblems) {
     guard let object = problems.collect(entry.object) else { return }
     problems.refuseUnknownKeys(of: object, known: Self.keys)
@@ -204,25 +204,25 @@ public struct Thresholds: Sendable, Equatable {
 
   // MARK: Judging
 
-  /// What a threshold found.
+  /// The result of checking a threshold.
   public struct Finding: Sendable {
-    /// The threshold.
+    /// The threshold that was checked.
     public var threshold: Threshold
-    /// How many values it decided about.
+    /// The number of values that the threshold decided about.
     public var judged: Int
-    /// The cells, or the strategies, whose value is beyond the limit, worst first.
+    /// The cells or strategies whose value is beyond the limit, worst first.
     public var beyond: [(subject: String, value: Double)]
   }
 
-  /// Judges cells; one finding a threshold, in their order.
+  /// Checks the cells of a record and returns one finding for each threshold, in order.
   ///
-  /// Where several thresholds for the same measure and side fit a cell, the one that chooses most exactly decides.
-  /// The floor and the ceiling of the ranking are left out unless a threshold names them. Thresholds of strategies
-  /// are judged one by one, each over the strategy's cells that it fits, of the matrix that reports rank: without what was
-  /// played for the pain points alone. What cannot be judged is left out of all of them.
+  /// If several thresholds for the same measure and kind of limit apply to a cell, the most specific one
+  /// decides. `none` and `oracle` are skipped unless a threshold names them. A threshold for strategies is
+  /// checked for each strategy, over those of its cells in the ranked matrix that the threshold applies to;
+  /// cells that were added only for the pain points do not count. Cells that cannot be judged are skipped.
   ///
-  /// - Throws: `ThresholdProblem` when two thresholds that fit the same cell choose equally exactly and say
-  ///   different things.
+  /// - Throws: `ThresholdProblem` if two thresholds that apply to the same cell are equally specific and
+  ///   different.
   public func judge(_ record: RunRecord) throws(ThresholdProblem) -> [Finding] {
     let references = Set(
       record.header.strategies.filter { entry in
@@ -282,7 +282,7 @@ public struct Thresholds: Sendable, Equatable {
     }
     for index in findings.indices {
       let isMax = findings[index].threshold.bound == .max
-      // A stable order: by value, then as in the record.
+      // Sort by value, then by the order in the record.
       findings[index].beyond = findings[index].beyond.enumerated().sorted {
         $0.element.value == $1.element.value
           ? $0.offset < $1.offset : ($0.element.value > $1.element.value) == isMax
@@ -291,7 +291,7 @@ public struct Thresholds: Sendable, Equatable {
     return findings
   }
 
-  /// What measures say of the different results of some cells: by measure, then by the places of results.
+  /// Returns the values of measures for the distinct results, by measure and then by index of the result.
   private static func values(of measures: [Measure], in cells: PackedCells) -> [[Double?]] {
     var values = measures.map { _ in [Double?](repeating: nil, count: cells.results.count) }
     var isKnown = [Bool](repeating: false, count: cells.results.count)

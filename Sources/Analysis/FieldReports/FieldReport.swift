@@ -1,26 +1,25 @@
 import Metrics
 import Record
 
-/// What somebody publicly says of a library or a technique, and one cell in which that can be seen, or not.
+/// A public report about a library or a technique, with one cell that confirms or contradicts it.
 public struct FieldReport: Sendable {
-  /// Kebab-case; begins with a short name of what it is about.
+  /// The id in kebab case; it begins with a short name of the subject.
   public var id: String
-  /// Whether people complain or praise.
+  /// Whether the report is a complaint or praise.
   public var stance: Stance
-  /// Where it can be read.
+  /// The source of the report.
   public var source: PainReport
-  /// Which version it is about, or when it was written.
+  /// The version that the report is about, or the time when it was written.
   public var about: String
-  /// What people say happens, one sentence in this project's words.
+  /// The reported behavior, in one sentence.
   public var says: String
-  /// Where that situation plays.
+  /// The cell in which the reported situation is played.
   public var cell: CellID
-  /// What of the outcome tells it.
+  /// The measurement that confirms the report.
   public var sign: Sign
-  /// Why the play comes out otherwise, and who is right; nil where it comes out as people say.
+  /// The reason why the simulation does not match the report; nil if it matches.
   public var disagreement: Disagreement?
 
-  /// Names a report.
   init(
     _ id: String, _ stance: Stance, _ source: PainReport, about: String, says: String, in cell: CellID,
     told sign: Sign, but disagreement: Disagreement? = nil
@@ -35,62 +34,59 @@ public struct FieldReport: Sendable {
     self.disagreement = disagreement
   }
 
-  /// Whether people complain or praise.
+  /// The stance of a report: a complaint or praise.
   public enum Stance: String, Sendable, CaseIterable {
-    /// It breaks something.
+    /// The report is a complaint.
     case against
-    /// It gets something right.
+    /// The report is praise.
     case inFavour = "for"
   }
 
-  /// `as people say`, or who is right.
+  /// The result as text: `as people say`, or who is right.
   public var outcome: String { disagreement?.right.inWords ?? "as people say" }
 
-  /// How a played cell comes out against what people say.
+  /// Returns the measurement of a played cell; nil if the quantity does not apply.
   public func hearing(of cell: CellRecord) -> Hearing? {
     sign.quantity.value(in: cell).map { Hearing(value: $0, isAsReported: sign.isSeen(at: $0)) }
   }
 
-  /// What a cell shows of what people say.
+  /// A measurement that confirms or contradicts a report.
   public struct Hearing: Sendable, Equatable {
-    /// The value of the sign's quantity.
+    /// The measured value.
     public var value: Double
-    /// Whether what people say is seen.
+    /// Whether the value confirms the report.
     public var isAsReported: Bool
   }
 }
 
 extension FieldReport {
-  /// What of a cell's outcome tells that it is as people say.
+  /// The measurement that confirms a report.
   public struct Sign: Sendable {
-    /// What is looked at.
+    /// The measured quantity.
     public var quantity: PainMeasure.Condition.Quantity
-    /// What its value has to be.
+    /// The bound that the value must satisfy.
     public var bound: Bound
-    /// What that means, as the end of a sentence that begins with `seen by`: `a gap above the keyboard`.
+    /// The meaning in words, as the end of a sentence that begins with `seen by`: `a gap above the keyboard`.
     public var words: String
 
-    /// What a value has to be.
+    /// A bound on a value.
     public enum Bound: Sendable, Equatable {
       case atLeast(Double)
       case atMost(Double)
     }
 
-    /// A metric that is at least so much.
     static func least(_ metric: MetricID, _ value: Double, _ words: String) -> Self {
       Self(quantity: .metric(metric), bound: .atLeast(value), words: words)
     }
 
-    /// A metric that is at most so much.
     static func most(_ metric: MetricID, _ value: Double, _ words: String) -> Self {
       Self(quantity: .metric(metric), bound: .atMost(value), words: words)
     }
 
-    /// A bar that rests away from its place.
     static let barMoves = Self(
       quantity: .barsDisplaced, bound: .atLeast(1), words: "a bar away from its place")
 
-    /// Whether a value is what people say; a hundredth of a point is rounding.
+    /// Whether a value confirms the report. A difference of a hundredth of a point counts as rounding.
     public func isSeen(at value: Double) -> Bool {
       var slack = 1e-6
       if case .metric(let id) = quantity, id.definition.unit == "pt" { slack = 0.01 }
@@ -100,7 +96,7 @@ extension FieldReport {
       }
     }
 
-    /// `O7 at least 34.0 pt`.
+    /// The condition as text: `O7 at least 34.0 pt`.
     public var test: String {
       switch bound {
       case .atLeast(let value): "\(quantity.name) at least \(text(value))"
@@ -108,7 +104,7 @@ extension FieldReport {
       }
     }
 
-    /// `34.0 pt`, `1`.
+    /// Returns a value with its unit, such as `34.0 pt` or `1`.
     public func text(_ value: Double) -> String {
       switch quantity {
       case .metric(let id): id.definition.quantity(value)
@@ -117,21 +113,21 @@ extension FieldReport {
     }
   }
 
-  /// Why a play comes out otherwise than people say.
+  /// The reason why the simulation does not match a report.
   public struct Disagreement: Sendable {
-    /// Who is right.
+    /// The side that is right.
     public var right: Right
-    /// Why, in whole sentences.
+    /// The explanation, in whole sentences.
     public var why: String
 
-    /// Who is right.
+    /// The side that is right.
     public enum Right: String, Sendable, CaseIterable {
-      /// What people say happens, and the play lacks it.
+      /// The report is right, and the simulation lacks the reported behavior.
       case report
-      /// Each is right about its own version or circumstances.
+      /// Each side is right about its own version or circumstances.
       case both
 
-      /// `the report is right`.
+      /// The side as text: `the report is right`.
       public var inWords: String {
         switch self {
         case .report: "the report is right"
@@ -146,7 +142,7 @@ extension FieldReport {
 }
 
 extension CellID {
-  /// A cell by its ids, in portrait where nothing else is said.
+  /// Returns a cell by its ids, in portrait by default.
   static func cell(
     _ strategy: String, _ device: String, _ scenario: String, _ screen: String,
     _ orientation: String = "portrait"

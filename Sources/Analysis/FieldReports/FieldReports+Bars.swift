@@ -7,7 +7,7 @@ extension FieldReports {
       says:
         "Bound to the list, as in the library's own example, the bar follows the keyboard that a finger drags away.",
       in: .cell("input-bar", phone, "drag-dismiss", "chat"),
-      // Bar and keyboard start and arrive that much apart, for the bar rests on the safe area.
+      // The bar rests on the safe area, so the bar and the keyboard start and arrive this far apart.
       told: .most(.M11, homeIndicator, "a bar that stays on the keyboard")),
     FieldReport(
       "bar-tab-bar", .against, .issue("nathantannar4/InputBarAccessoryView", 30), about: "August 2018",

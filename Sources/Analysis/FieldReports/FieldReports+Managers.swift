@@ -41,7 +41,7 @@ extension FieldReports {
       says:
         "The bottom safe area is added to the keyboard's height and leaves that much more room above the keyboard.",
       in: .cell("iq-keyboard-manager", phone, "show-hide", "detent-note"),
-      // 10 and twice 34 points, of which 24 are no gap: 54.
+      // The gap is 10 + 2 × 34 points, of which O7 allows 24: 54 remain.
       told: .least(.O7, homeIndicator, "a gap above the keyboard")),
     FieldReport(
       "iq-two-moves", .against, .issue("hackiftekhar/IQKeyboardManager", 1977), about: "6.5.0, iOS 17 beta",
@@ -151,7 +151,7 @@ extension FieldReports {
       "rx-other-makers", .against, .issue("RxSwiftCommunity/RxKeyboard", 84), about: "comments of 2019",
       says: "With a keyboard of another maker its height is wrong.",
       in: .cell("rx-keyboard-toolbar", phone, "third-party", "chat"),
-      // More than the gap of the safe area, which is there with every keyboard.
+      // More than the gap of the safe area, which occurs with every keyboard.
       told: .least(.O7, homeIndicator + plain, "a gap above the keyboard"),
       but: .both(
         "It is said of keyboards whose last frame is wrong. The one that is played reports 0, 216 and then its true height "

@@ -147,7 +147,7 @@ extension FieldReports {
       about: "2.4.1, iOS 15",
       says: "There is extra space above the keyboard.",
       in: .cell("avoid-soft-input", phone, "show-hide-last", "table"),
-      // The bottom safe area of 34 points, of which 24 are no gap.
+      // The bottom safe area of 34 points, of which O7 allows 24.
       told: .least(.O7, homeIndicator - 24, "a gap above the keyboard")),
     FieldReport(
       "soft-input-turn", .against, .issue("mateusz1913/react-native-avoid-softinput", 180),
@@ -184,7 +184,7 @@ extension FieldReports {
       )),
   ]
 
-  /// A table of what four libraries can do, by the author of one of them.
+  /// A table that compares four libraries, by the author of one of them.
   private static let comparison = PainReport.page(
     "keyboard-controller's comparison",
     "https://kirillzyusko.github.io/react-native-keyboard-controller/docs/api/components/keyboard-aware-scroll-view"

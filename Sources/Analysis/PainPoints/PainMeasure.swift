@@ -1,17 +1,17 @@
 import Metrics
 import Record
 
-/// How a recorded cell tells whether it has a pain: what has to hold in it.
+/// The conditions that decide whether a recorded cell has a pain point.
 public struct PainMeasure: Sendable {
-  /// Something that has to hold.
+  /// A condition that holds in a cell without the pain point.
   public struct Condition: Sendable {
-    /// What is looked at.
+    /// A measured quantity.
     public enum Quantity: Sendable, Equatable {
       case metric(MetricID)
-      /// Bars that rest away from their place while the keyboard is up; the pinned bar is not counted.
+      /// The largest number of bars, except the pinned bar, that end up displaced while the keyboard is up.
       case barsDisplaced
 
-      /// Its value in a cell; nil where it does not apply or the cell could not be played.
+      /// Returns the value in a cell; nil if the quantity does not apply or the cell could not be played.
       public func value(in cell: CellRecord) -> Double? {
         guard cell.error == nil else { return nil }
         switch self {
@@ -23,7 +23,7 @@ public struct PainMeasure: Sendable {
         }
       }
 
-      /// `O2` or `bars`.
+      /// The name of the quantity: `O2` or `bars`.
       public var name: String {
         switch self {
         case .metric(let id): id.rawValue
@@ -32,25 +32,25 @@ public struct PainMeasure: Sendable {
       }
     }
 
-    /// What is looked at.
+    /// The measured quantity.
     public var quantity: Quantity
-    /// The worst value that is no pain, in the quantity's unit.
+    /// The worst acceptable value, in the quantity's unit.
     public var limit: Double
-    /// What a worse value means, as the end of a sentence about a strategy: `hides the line you are typing`.
+    /// The meaning of a worse value, as the end of a sentence about a strategy: `hides the line you are
+    /// typing`.
     public var failure: String
-    /// Where the limit comes from; nil for the metric's own good band.
+    /// The source of the limit; nil if it is the metric's own good band.
     public var reason: String?
-    /// Ids of the screens or scenarios that it holds for; nil for all.
+    /// The ids of the screens or scenarios that the condition applies to; nil for all.
     public var places: Set<String>?
   }
 
-  /// What has to hold, the pain itself first. What does not apply in a cell is left out.
+  /// The conditions, the main one first. Conditions that do not apply in a cell are skipped.
   public var conditions: [Condition]
 
-  /// Makes a measure.
   init(_ conditions: Condition...) { self.conditions = conditions }
 
-  /// The value of a condition's quantity in a cell; nil where it does not apply.
+  /// Returns the value of a condition's quantity in a cell; nil if the condition does not apply.
   public func value(_ condition: Condition, in cell: CellRecord) -> Double? {
     if let places = condition.places,
       !places.contains(cell.cell.screen), !places.contains(cell.cell.scenario)
@@ -60,7 +60,7 @@ public struct PainMeasure: Sendable {
     return condition.quantity.value(in: cell)
   }
 
-  /// Whether a cell has the pain in just the way another has it: all that does not hold is the same in both.
+  /// Whether every condition that a cell violates has the same value in another cell.
   public func isAlike(_ cell: CellRecord, _ other: CellRecord) -> Bool {
     conditions.allSatisfy { condition in
       guard let value = value(condition, in: cell), condition.isExceeded(by: value) else { return true }
@@ -68,7 +68,7 @@ public struct PainMeasure: Sendable {
     }
   }
 
-  /// Whether a cell has the pain.
+  /// Returns the verdict on a cell.
   public func verdict(_ cell: CellRecord) -> PainVerdict {
     var applies = false
     for (index, condition) in conditions.enumerated() {
@@ -80,53 +80,53 @@ public struct PainMeasure: Sendable {
   }
 }
 
-/// How a cell came out for a pain.
+/// The verdict on a cell for one pain point.
 public enum PainVerdict: Sendable, Equatable {
-  /// The pain is not there.
+  /// The cell does not have the pain point.
   case passed
-  /// It is: the first condition that does not hold, by its index in the measure, and its value.
+  /// The cell has the pain point: the index of the first violated condition in the measure, and its value.
   case failed(condition: Int, value: Double)
-  /// Nothing that is measured applies, or the cell could not be played.
+  /// No condition applies, or the cell could not be played.
   case notApplicable
 
-  /// Whether the pain is there.
+  /// Whether the cell has the pain point.
   public var isFailure: Bool { if case .failed = self { true } else { false } }
 }
 
 extension PainMeasure.Condition {
-  /// A metric that has to be good.
+  /// Returns the condition that a metric is in its good band.
   static func good(_ metric: MetricID, _ failure: String) -> Self {
     Self(quantity: .metric(metric), limit: metric.definition.good ?? 0, failure: failure)
   }
 
-  /// A metric with a limit of its own.
+  /// Returns a condition on a metric with a specific limit.
   static func metric(_ metric: MetricID, _ limit: Double, _ failure: String, because reason: String) -> Self {
     Self(quantity: .metric(metric), limit: limit, failure: failure, reason: reason)
   }
 
-  /// The same condition for some screens or scenarios only.
+  /// Returns the same condition for certain screens or scenarios only.
   func only(on places: String...) -> Self {
     var condition = self
     condition.places = Set(places)
     return condition
   }
 
-  /// No bar may leave its place.
+  /// Returns the condition that no bar is displaced.
   static func barsInPlace(_ failure: String) -> Self {
     Self(
       quantity: .barsDisplaced, limit: 0, failure: failure,
       reason: "a bar counts from 1 point on, the good bound of all metrics in points")
   }
 
-  /// `O2` or `bars`.
+  /// The name of the quantity: `O2` or `bars`.
   public var quantityName: String { quantity.name }
 
-  /// Whether more is better.
   var higherIsBetter: Bool {
     if case .metric(let id) = quantity { id.definition.higherIsBetter } else { false }
   }
 
-  /// Whether a value is a pain. The gates have the same slack: a hundredth of a point is rounding.
+  /// Whether a value violates the condition. As in the gates, a difference of a hundredth of a point counts
+  /// as rounding.
   func isExceeded(by value: Double) -> Bool {
     if higherIsBetter { return value < limit - 1e-6 }
     if case .metric(let id) = quantity, id.definition.unit == "pt" { return value > limit + 0.01 }

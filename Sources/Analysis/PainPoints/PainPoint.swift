@@ -1,43 +1,44 @@
 import Metrics
 import Record
 
-/// Something that users of keyboard avoidance report again and again, as situations to play and a measure.
+/// A problem that users of keyboard avoidance report again and again, as situations to play and a measure.
 public struct PainPoint: Sendable {
-  /// Its rank, 1 for the worst: threads seen × severity × how many unrelated libraries have it.
+  /// The rank, 1 for the worst: number of threads × severity × number of unrelated libraries that have the
+  /// problem.
   public var number: Int
-  /// Kebab-case.
+  /// The id in kebab case.
   public var id: String
-  /// One short sentence.
+  /// The title, one short sentence.
   public var title: String
-  /// What happens to the person.
+  /// The effect on the user.
   public var happens: String
-  /// What has to be measured, in plain words.
+  /// The quantity to measure, in plain words.
   public var question: String
-  /// What is played otherwise than reported, and what the simulation cannot do; nil for nothing.
+  /// The differences from the reports and the limits of the simulation; nil if there are none.
   public var limits: String?
-  /// Where it is played.
+  /// The situations in which the pain point is played, as products of ids.
   public var places: [Places]
-  /// Whether a cell has the pain.
+  /// The measure that decides whether a cell has the pain point.
   public var measure: PainMeasure
-  /// The reports, the strongest ones first, six at most.
+  /// The reports, the strongest first, at most six.
   public var evidence: [PainReport]
 
-  /// All situations in which it is played.
+  /// All situations in which the pain point is played.
   public var situations: [Situation] { places.flatMap(\.situations) }
 }
 
-/// Situations as a product: every scenario on every screen of every device in every orientation.
+/// A product of situations: every scenario on every screen of every device in every orientation.
 public struct Places: Sendable, Equatable {
-  /// Ids of scenarios.
+  /// The ids of the scenarios.
   public var scenarios: [String]
-  /// Ids of screens.
+  /// The ids of the screens.
   public var screens: [String]
-  /// Ids of devices.
+  /// The ids of the devices.
   public var devices: [String]
-  /// Ids of orientations.
+  /// The ids of the orientations.
   public var orientations: [String]
 
-  /// Names situations; in portrait where nothing else is said, as the reports do.
+  /// Creates a product of situations. The default is portrait, as in the reports.
   init(
     _ scenarios: [String], on screens: [String], of devices: [String], _ orientations: [String] = ["portrait"]
   ) {
@@ -47,7 +48,7 @@ public struct Places: Sendable, Equatable {
     self.orientations = orientations
   }
 
-  /// The situations one by one.
+  /// The situations of the product, one by one.
   public var situations: [Situation] {
     devices.flatMap { device in
       orientations.flatMap { orientation in
@@ -61,20 +62,20 @@ public struct Places: Sendable, Equatable {
   }
 }
 
-/// A public report of what a technique does to people.
+/// A public report about the effect of a technique on users.
 public enum PainReport: Sendable, Equatable {
-  /// An issue of a repository on github.com, `owner/name`.
+  /// An issue in a repository on github.com, `owner/name`.
   case issue(String, Int)
-  /// A pull request of a repository on github.com, `owner/name`.
+  /// A pull request in a repository on github.com, `owner/name`.
   case pullRequest(String, Int)
   /// A radar, mirrored in lionheart/openradar-mirror on github.com.
   case radar(Int)
   /// A question on stackoverflow.com.
   case question(Int)
-  /// A page of documentation or a note, by what it is and its address.
+  /// A page of documentation or a note, with its title and its address.
   case page(String, String)
 
-  /// Where it was made, as short as it is clear: a repository's name, `openradar`, `stackoverflow`, a page's name.
+  /// The short name of the source: a repository's name, `openradar`, `stackoverflow` or a page's title.
   public var place: String {
     switch self {
     case .page(let name, _): name
@@ -85,7 +86,7 @@ public enum PainReport: Sendable, Equatable {
     }
   }
 
-  /// Its number there, `PR` before it for a pull request; empty for a page.
+  /// The number at the source, with `PR` before that of a pull request; empty for a page.
   public var number: String {
     switch self {
     case .page: ""
@@ -94,7 +95,7 @@ public enum PainReport: Sendable, Equatable {
     }
   }
 
-  /// Where it can be read; nil for a radar, which the mirror files under another number.
+  /// The address of the report; nil for a radar, because the mirror lists it under another number.
   public var address: String? {
     switch self {
     case .issue(let repository, let number): "https://github.com/\(repository)/issues/\(number)"
@@ -105,6 +106,6 @@ public enum PainReport: Sendable, Equatable {
     }
   }
 
-  /// Where it was made and its number there: `react-native 29358`, `SwiftUI's documentation`.
+  /// The source and the number: `react-native 29358`, `SwiftUI's documentation`.
   public var name: String { number.isEmpty ? place : "\(place) \(number)" }
 }

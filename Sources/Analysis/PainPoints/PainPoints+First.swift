@@ -1,5 +1,5 @@
 extension PainPoints {
-  /// Ranks 1 to 9.
+  /// The pain points with ranks 1 to 9.
   static let first: [PainPoint] = [
     PainPoint(
       number: 1, id: "growing-text", title: "The caret slides under the keyboard while the text grows.",

@@ -1,7 +1,7 @@
 import Record
 
 extension PainPoints {
-  /// What the reports and the published code foretell, by strategy.
+  /// The predictions from the reports and the published code, by strategy.
   public static let predictions: [Prediction] =
     fixedOffset + firstResponder + toolbar + wholeView + footer + guide
 

@@ -1,5 +1,5 @@
 extension PainPoints {
-  /// Ranks 10 to 17.
+  /// The pain points with ranks 10 to 17.
   static let second: [PainPoint] = [
     PainPoint(
       number: 10, id: "cross-fade", title: "With cross-fade transitions the hide's frame is zero.",

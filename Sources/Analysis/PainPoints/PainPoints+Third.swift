@@ -1,5 +1,5 @@
 extension PainPoints {
-  /// Ranks 18 to 25.
+  /// The pain points with ranks 18 to 25.
   static let third: [PainPoint] = [
     PainPoint(
       number: 18, id: "window-is-not-screen", title: "The screen's frame is used as if it were the window's.",

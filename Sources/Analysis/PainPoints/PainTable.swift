@@ -1,37 +1,37 @@
 import Record
 import Platform
 
-/// The pain points over a record: how every strategy did for each.
+/// The results of all strategies for the pain points of a record.
 package struct PainTable {
-  /// A cell that has a pain: its number in the record, the condition that it fails, and the value.
+  /// A cell that has the pain point: its row in the record, the violated condition, and the value.
   package struct Failure {
     package var row: Int
     package var condition: Int
     package var value: Double
   }
 
-  /// How one strategy did for one pain.
+  /// The result of one strategy for one pain point.
   package struct StrategyOutcome {
-    /// Cells in which something applies.
+    /// The number of cells to which a condition applies.
     package var cells = 0
-    /// Cells that have the pain.
+    /// The number of cells that have the pain point.
     package var failures = 0
-    /// Cells that could not be played.
+    /// The number of cells that could not be played.
     package var errors = 0
-    /// The worst of them: by the condition that it fails, the pain itself first, then by the value.
+    /// The worst failure: by condition, the main one first, then by value.
     package var worst: Failure?
-    /// Whether the floor, which does nothing, fails in the same cells by the same values.
+    /// Whether `none` fails with the same values in every failing cell.
     package var isAsWithoutStrategy = true
   }
 
-  /// The pains of which every situation was played.
+  /// The pain points of which every situation was played.
   package let pains: [PainPoint]
-  /// By pain, then by strategy in the order of its axis.
+  /// The results by pain point, then by strategy in the order of its axis.
   package let outcomes: [[StrategyOutcome]]
   private let record: RunRecord
   private let rows: [Situation: [Int]]
 
-  /// Judges a record; `strategies` are the ids of their axis.
+  /// Evaluates a record; `strategies` holds the ids on the strategy axis.
   package init(_ record: RunRecord, strategies: [String]) {
     var rows: [Situation: [Int]] = [:]
     let cells = record.cells
@@ -73,10 +73,10 @@ package struct PainTable {
     self.rows = rows
   }
 
-  /// The cells of a pain, in the order of its situations.
+  /// Returns the rows of a pain point's cells, in the order of its situations.
   package func rows(of pain: PainPoint) -> [Int] { pain.situations.flatMap { rows[$0] ?? [] } }
 
-  /// The cells in which a prediction is checked; none when a situation was not played.
+  /// Returns the cells in which a prediction is checked; empty if a situation was not played.
   package func cells(of prediction: Prediction) -> [CellRecord] {
     let cells = prediction.situations.flatMap { rows[$0] ?? [] }.map { record.cells[$0] }
       .filter { $0.cell.strategy == prediction.strategy }
@@ -85,7 +85,6 @@ package struct PainTable {
 }
 
 extension PainPoint {
-  /// Whether one failure of this pain is worse than another.
   fileprivate func isWorse(_ a: PainTable.Failure, than b: PainTable.Failure) -> Bool {
     if a.condition != b.condition { return a.condition < b.condition }
     return measure.conditions[a.condition].isWorse(a.value, than: b.value)

@@ -1,24 +1,25 @@
 import Metrics
 import Record
 
-/// What can be foretold of a published strategy from its code and the reports, before anything was played.
+/// A prediction about a published strategy, derived from its code and the reports before anything was played.
 public struct Prediction: Sendable {
   /// The strategy's id.
   public var strategy: String
-  /// The pain point's number; nil for trouble that is not among them.
+  /// The number of the pain point; nil if the predicted problem is not one of them.
   public var pain: Int?
-  /// Under which circumstances; empty for any.
+  /// The circumstances in words; empty for any.
   public var circumstances: String
-  /// Whether the strategy is foretold to have the pain; false for one that should be spared.
+  /// Whether the strategy is predicted to have the pain point, rather than to be free of it.
   public var fails: Bool
-  /// Where it is checked.
+  /// The situations in which the prediction is checked.
   public var situations: [Situation]
-  /// What it is checked by.
+  /// The measure by which the prediction is checked.
   public var measure: PainMeasure
-  /// Why the simulation comes out otherwise, and who is right; nil where the prediction holds.
+  /// The reason why the simulation contradicts the prediction, and who is right; nil if the prediction holds.
   public var disagreement: String?
 
-  /// Whether cells bear the prediction out: some fail, or none does. Nil when nothing applies.
+  /// Returns whether cells confirm the prediction that some of them fail, or that none does; nil if no
+  /// condition applies.
   public func isConfirmed(by cells: [CellRecord]) -> Bool? {
     let verdicts = cells.map(measure.verdict).filter { $0 != .notApplicable }
     guard !verdicts.isEmpty else { return nil }
@@ -27,7 +28,7 @@ public struct Prediction: Sendable {
 }
 
 extension Prediction {
-  /// A prediction of a pain point by its number, in those of its situations that `isMeant` leaves.
+  /// Creates a prediction for a pain point by its number, in those of its situations that `isMeant` accepts.
   init(
     _ strategy: String, _ number: Int, _ circumstances: String = "", fails: Bool = true,
     disagreement: String? = nil, where isMeant: (Situation) -> Bool = { _ in true }

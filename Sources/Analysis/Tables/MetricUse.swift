@@ -2,20 +2,19 @@ import Metrics
 import Record
 import Platform
 
-/// How often a scored metric tells something, and which other tells much the same; over the cells of the ranked
-/// strategies.
+/// Statistics on how often a scored metric matters, and on how similar the other metrics are, over the cells
+/// of the ranked strategies.
 package struct MetricUse {
-  /// The metric.
   package let metric: MetricID
-  /// The cells in which it applies.
+  /// The number of cells in which the metric applies.
   package let applicable: Int
-  /// The cells in which its score is below 1.
+  /// The number of cells in which its score is below 1.
   package let imperfect: Int
-  /// By metric, the rank correlation of the scores over the cells in which both apply and at least one is below 1: where
-  /// both are perfect, all metrics agree. Nil where nothing varies.
+  /// The rank correlation with each metric, over the cells in which both apply and at least one score is
+  /// below 1, because perfect scores always agree. Nil if nothing varies.
   package let correlations: [Double?]
 
-  /// The other metric with the largest correlation; nil where nothing varies.
+  /// The other metric with the largest correlation; nil if nothing varies.
   package var nearest: (metric: MetricID, correlation: Double)? {
     var nearest: (metric: MetricID, correlation: Double)?
     for (other, correlation) in zip(MetricID.allCases, correlations) {
@@ -25,9 +24,9 @@ package struct MetricUse {
     return nearest
   }
 
-  /// Every scored metric of a run.
+  /// Returns the statistics of every scored metric of a run.
   package static func all(_ table: RunTable) -> [MetricUse] {
-    // Cells that came to the same count once, as often as they are there.
+    // Count each distinct result once, weighted by its number of cells.
     var cells = [Int](repeating: 0, count: table.record.cells.results.count)
     let outcomes = table.record.cells.outcomes
     for strategy in table.rows.indices where !ReferenceStrategy.isOne(table.entries(.strategy)[strategy].id) {

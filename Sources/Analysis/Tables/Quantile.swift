@@ -1,8 +1,8 @@
 import Metrics
 
-/// Nearest-rank quantiles of a column, taken from the good to the bad side.
+/// The nearest-rank quantiles of a column, counted from the good side to the bad side.
 public struct Quantile: Sendable, Equatable {
-  /// How many values there were; what does not apply is not among them.
+  /// The number of values that apply.
   public var count: Int
   /// The median.
   public var p50: Double
@@ -11,13 +11,14 @@ public struct Quantile: Sendable, Equatable {
   /// The worst value.
   public var worst: Double
 
-  /// Quantiles of values of which more is better; NaN means that the value does not apply.
+  /// Returns the quantiles of values for which higher is better; NaN means that a value does not apply.
   package static func scores(_ values: [Double]) -> Quantile? { Quantile(values, higherIsBetter: true) }
 
-  /// The bad-side quartile of values of which more is better, NaN where the value does not apply; nil without values.
+  /// Returns the bad-side quartile of values for which higher is better, without NaN values; nil if no value
+  /// is left.
   static func badSide(_ values: [Double]) -> Double? { Scoring.badQuartile(values.filter { !$0.isNaN }) }
 
-  /// Quantiles of a column, nil when no value applies.
+  /// Computes the quantiles of a column; nil if no value applies.
   package init?(_ values: [Double], higherIsBetter: Bool) {
     var sorted = values.filter { !$0.isNaN }
     sorted.sort()

@@ -1,10 +1,10 @@
 import Metrics
 import Record
 
-/// What is known of every cell of a run, kept once for all cells that came to the same.
+/// A value for every cell of a run, stored once per distinct result.
 package struct ResultColumn<Value: Sendable>: RandomAccessCollection, Sendable {
   @usableFromInline package let results: NarrowColumn
-  /// By the places of results.
+  /// The values by index of the result.
   @usableFromInline package let byResult: [Value]
 
   init(_ cells: PackedCells, _ byResult: [Value]) { (results, self.byResult) = (cells.outcomes, byResult) }
@@ -14,19 +14,20 @@ package struct ResultColumn<Value: Sendable>: RandomAccessCollection, Sendable {
   @inlinable package subscript(cell: Int) -> Value { byResult[results[cell]] }
 }
 
-/// A number of one metric in every cell, kept once for all equal ones.
+/// A number of one metric for every cell, stored once per distinct number.
 package struct MetricColumn: RandomAccessCollection {
   @usableFromInline package let results: NarrowColumn
-  /// By the places of results.
+  /// The indices of the numbers, by index of the result.
   @usableFromInline package let places: NarrowColumn
-  /// By the places of the metric's different results, and a NaN behind them.
+  /// The distinct numbers, followed by a NaN for results without the metric.
   @usableFromInline package let numbers: [Double]
 
   private init(_ results: NarrowColumn, _ places: NarrowColumn, _ numbers: [Double]) {
     (self.results, self.places, self.numbers) = (results, places, numbers)
   }
 
-  /// The values and the scores of a metric, whose columns share their places; a value that is shown but does not apply is NaN.
+  /// Returns the values and the scores of a metric, which share their index column. A value that is displayed
+  /// but does not apply becomes NaN.
   static func both(_ cells: PackedCells, _ metric: Int) -> (values: MetricColumn, scores: MetricColumn) {
     let column = cells.results.column(of: metric)
     let different = column?.results ?? []
@@ -43,7 +44,7 @@ package struct MetricColumn: RandomAccessCollection {
 
   package var startIndex: Int { 0 }
   package var endIndex: Int { results.count }
-  /// NaN where the cell does not have it.
+  /// The number of a cell; NaN if the cell lacks the metric.
   @inlinable package subscript(cell: Int) -> Double { numbers[places[results[cell]]] }
 
   /// The number in all cells that came to the same.

@@ -1,20 +1,19 @@
 import Support
 
-/// What a command line asks for.
+/// The request that a command line makes.
 package enum Invocation: Sendable {
   /// A verb with its options and operands.
   case command(ParsedArguments)
   /// A help page, for standard output.
   case help(String)
-  /// The version.
   case version
 }
 
 extension ProgramSpec {
-  /// Reads a command line, the program's name not included.
+  /// Reads a command line without the program's name.
   ///
-  /// Options may stand after operands; `--` ends them, so all that follows is an operand; `-` alone is a
-  /// value. A separate value must not begin with `-`, except `-` itself and negative numbers where a number is expected;
+  /// Options may follow operands. After `--`, every argument is an operand; `-` alone is a value. A separate
+  /// value must not begin with `-`, except `-` itself and negative numbers if a number is expected;
   /// `--name=-x` always works. There is no default verb.
   ///
   /// Throws: `UsageError` for the first mistake.
@@ -30,7 +29,7 @@ extension ProgramSpec {
     }
     let command = try known(verb)
     let rest = arguments.dropFirst()
-    // A request for help wins over mistakes elsewhere on the line.
+    // A request for help takes precedence over mistakes elsewhere on the line.
     if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "-h" || $0 == "--help" }) {
       return .help(HelpText.page(of: command, in: self, width: width))
     }
@@ -58,7 +57,6 @@ extension ProgramSpec {
   }
 }
 
-/// Walks over the arguments of one verb.
 private struct ArgumentReader {
   let program: ProgramSpec
   let command: CommandSpec
@@ -144,7 +142,7 @@ private struct ArgumentReader {
       flags[option.name] = !negated
     case .optionalValue:
       flags[option.name] = true
-      // Without a value the option counts as given and falls back to its default.
+      // An option without a value counts as given and has its default.
       values[option.name] = try attached.map { text throws(UsageError) in
         [try checked(text, option, spelling)]
       }

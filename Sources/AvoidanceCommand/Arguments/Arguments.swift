@@ -1,8 +1,8 @@
-/// Something that can be written on the command line: an option, an operand, or a group of such.
+/// A declaration of something that the command line accepts: an option, an operand, or a group of them.
 package protocol Declaration: Sendable {
-  /// How its options are written and explained.
+  /// The specifications of its options.
   var options: [OptionSpec] { get }
-  /// How its operands are called and explained.
+  /// The specifications of its operands.
   var operands: [PositionalSpec] { get }
 }
 
@@ -16,18 +16,18 @@ extension Operand: Declaration {
   package var operands: [PositionalSpec] { [spec] }
 }
 
-/// What a verb takes: a struct whose properties are options, operands, and groups of such, and a list of them in the order
-/// of the help page.
+/// The options and operands of a verb: a struct with a property for each option, operand and group, and a
+/// list of these properties in the order of the help page.
 ///
 ///     struct Options: OptionGroup {
 ///       let record = Operand<String>.optional("record", default: "out/results.ndjson", help: "The record.")
 ///       let jobs = Option<Amount?>.amount("jobs", short: "j", "n", in: 1...512, help: "Cells played at once.")
-///       let quiet = Option<Bool>.flag("quiet", short: "q", help: "Say nothing but errors.")
+///       let quiet = Option<Bool>.flag("quiet", short: "q", help: "Print only errors.")
 ///
 ///       var declared: [any Declaration] { [record, jobs, quiet] }
 ///     }
 package protocol OptionGroup: Declaration {
-  /// What can be written, in the order of the help page: every option, operand and group of the type.
+  /// Every option, operand and group of the type, in the order of the help page.
   var declared: [any Declaration] { get }
 }
 
@@ -36,12 +36,13 @@ extension OptionGroup {
   package var operands: [PositionalSpec] { declared.flatMap { $0.operands } }
 }
 
-/// The arguments of a verb, by the names of what it declares: `arguments.jobs` is what the option `jobs` was given.
+/// The arguments of a verb with the types that it declares: `arguments.jobs` is the value of the option
+/// `jobs`.
 @dynamicMemberLookup
 package struct Arguments<Options: OptionGroup>: Sendable {
-  /// What the verb declares.
+  /// The declarations of the verb.
   package let options: Options
-  /// What was given, as texts.
+  /// The arguments as texts.
   package let words: ParsedArguments
 
   /// Reads texts as the values of some options.
@@ -72,11 +73,11 @@ package struct Arguments<Options: OptionGroup>: Sendable {
     words.isGiven(options[keyPath: option].spec.name)
   }
 
-  /// An error about an option.
+  /// Returns an error about an option.
   package func usageError<Value>(
     _ message: String, about option: KeyPath<Options, Option<Value>>
   ) -> UsageError { words.usageError(message, option: options[keyPath: option].spec.name) }
 
-  /// An error of the command line as a whole.
+  /// Returns an error about the command line as a whole.
   package func usageError(_ message: String) -> UsageError { words.usageError(message) }
 }

@@ -1,8 +1,8 @@
 import Support
 
-/// What the text of a value must be.
+/// The kind of text that a value may be.
 package enum ValueKind: Sendable, Equatable {
-  /// Anything.
+  /// Any text.
   case text
   /// A whole number in a range.
   case integer(ClosedRange<Int>)
@@ -10,10 +10,10 @@ package enum ValueKind: Sendable, Equatable {
   case amount(ClosedRange<Int>)
   /// A finite number in a range.
   case number(ClosedRange<Double>)
-  /// One of some words.
+  /// One of the given words.
   case choice([String])
 
-  /// What was expected, as the end of an error message; nil when `text` is fine.
+  /// Returns the end of an error message that says what was expected, or nil if `text` is valid.
   package func complaint(about text: String) -> String? {
     switch self {
     case .text:
@@ -45,7 +45,7 @@ package enum ValueKind: Sendable, Equatable {
     if case .choice(let words) = self { words } else { [] }
   }
 
-  /// Whether `text` reads as a number of this kind, so that `-5` is a value and not an option.
+  /// Whether `text` is a number of this kind, so that `-5` is read as a value and not as an option.
   package func acceptsLeadingMinus(_ text: String) -> Bool {
     switch self {
     case .integer, .number: Double(text) != nil
@@ -64,21 +64,19 @@ package enum ValueKind: Sendable, Equatable {
   }
 }
 
-/// So many, or so much of a whole: `4`, `50%`.
+/// A number, or a percentage of a whole: `4`, `50%`.
 package enum Amount: Sendable, Equatable {
-  /// So many.
   case number(Int)
-  /// So many of a hundred.
   case percentage(Int)
 
-  /// Reads `4` or `50%`; nil for anything else.
+  /// Reads `4` or `50%`; nil for any other text.
   package init?(_ text: String) {
     let digits = text.hasSuffix("%") ? text.dropLast() : text[...]
     guard let number = Int(digits) else { return nil }
     self = digits.endIndex == text.endIndex ? .number(number) : .percentage(number)
   }
 
-  /// How many that is: of a whole at least one, rounded down.
+  /// Returns the number, or the percentage of `whole`, rounded down but at least one.
   package func count(of whole: Int) -> Int {
     switch self {
     case .number(let number): number
@@ -89,7 +87,7 @@ package enum Amount: Sendable, Equatable {
 
 /// One option of a verb.
 package struct OptionSpec: Sendable, Equatable {
-  /// How an option takes its value.
+  /// The way in which an option takes its value.
   package enum Form: Sendable, Equatable {
     /// `--name`.
     case flag
@@ -97,41 +95,39 @@ package struct OptionSpec: Sendable, Equatable {
     case negatableFlag(default: Bool)
     /// `--name value` or `--name=value`; the last one wins.
     case value
-    /// `--name` or `--name=value`; the value never stands apart.
+    /// `--name` or `--name=value`; the value is never a separate argument.
     case optionalValue
-    /// `--name value`, repeatable, each value a comma list where `commas` says so.
+    /// `--name value`, repeatable; each value is a comma-separated list if `commas` is true.
     case list(commas: Bool)
   }
 
-  /// The long name without dashes, kebab-case.
+  /// The long name without dashes, in kebab-case.
   package var name: String
   /// The short name without its dash.
   package var short: Character?
-  /// How it takes its value.
   package var form: Form
-  /// What the value must be.
   package var kind: ValueKind = .text
-  /// What the value is called in help, such as `glob`; `file`, `record`, `folder` and `glob-or-file` are paths.
+  /// The name of the value in help, such as `glob`; `file`, `record`, `folder` and `glob-or-file` mean paths.
   package var placeholder = ""
-  /// The value when the option is not given; help shows it. A list's default is split like its values.
+  /// The value if the option is not given, which help shows. A list's default is split like its values.
   package var defaultValue: String?
-  /// What help says of a default that is computed.
+  /// The description of a computed default in help.
   package var defaultNote: String?
-  /// One sentence or more.
+  /// The explanation in help, one sentence or more.
   package var help: String
-  /// Heading of its section in help.
+  /// The heading of its section in help.
   package var section = "OPTIONS"
-  /// Left out of help.
+  /// Whether help leaves it out.
   package var hidden = false
 
-  /// An option without a value.
+  /// Returns an option without a value.
   package static func flag(
     _ name: String, short: Character? = nil, section: String = "OPTIONS", hidden: Bool = false, help: String
   ) -> OptionSpec {
     OptionSpec(name: name, short: short, form: .flag, help: help, section: section, hidden: hidden)
   }
 
-  /// A pair `--name` / `--no-name`.
+  /// Returns a pair `--name` / `--no-name`.
   package static func negatable(
     _ name: String, default value: Bool, section: String = "OPTIONS", hidden: Bool = false, help: String
   ) -> OptionSpec {
@@ -139,7 +135,7 @@ package struct OptionSpec: Sendable, Equatable {
       name: name, form: .negatableFlag(default: value), help: help, section: section, hidden: hidden)
   }
 
-  /// An option with one value.
+  /// Returns an option with one value.
   package static func value(
     _ name: String, short: Character? = nil, _ placeholder: String, kind: ValueKind = .text,
     default value: String? = nil, defaultNote: String? = nil, optional: Bool = false,
@@ -151,7 +147,7 @@ package struct OptionSpec: Sendable, Equatable {
       section: section, hidden: hidden)
   }
 
-  /// An option that repeats.
+  /// Returns an option that may be repeated.
   package static func list(
     _ name: String, short: Character? = nil, _ placeholder: String, kind: ValueKind = .text,
     commas: Bool = true, default value: String? = nil, defaultNote: String? = nil,
@@ -165,34 +161,31 @@ package struct OptionSpec: Sendable, Equatable {
   /// The section of the options that every verb has.
   package static let commonSection = "COMMON OPTIONS"
 
-  /// `-h, --help`, which every verb has.
+  /// The option `-h, --help`, which every verb has.
   package static let help = OptionSpec.flag("help", short: "h", help: "Show help information.")
 }
 
 /// One operand of a verb.
 package struct PositionalSpec: Sendable, Equatable {
-  /// How many values it takes.
+  /// The number of values that an operand takes.
   package enum Arity: Sendable, Equatable {
     /// Exactly one.
     case required
     /// One or none.
     case optional
-    /// All that are left, at least `minimum`.
+    /// All remaining arguments, at least `minimum`.
     case rest(minimum: Int)
   }
 
-  /// Its name in help, kebab-case.
+  /// Its name in help, in kebab-case.
   package var name: String
-  /// How many values it takes.
   package var arity: Arity = .required
-  /// What the values must be.
   package var kind: ValueKind = .text
-  /// The value when it is not given; help shows it.
+  /// The value if it is not given, which help shows.
   package var defaultValue: String?
-  /// One sentence or more.
+  /// The explanation in help, one sentence or more.
   package var help: String
 
-  /// Describes an operand.
   package init(
     name: String, arity: Arity = .required, kind: ValueKind = .text, defaultValue: String? = nil, help: String
   ) {
@@ -204,21 +197,20 @@ package struct PositionalSpec: Sendable, Equatable {
   }
 }
 
-/// A command line to copy, and what it does.
+/// A command line to copy, with an explanation.
 package struct CommandExample: Sendable, Equatable {
-  /// What follows the program's name.
+  /// The arguments that follow the program's name.
   package var arguments: String
-  /// What it does, in one sentence.
+  /// The effect of the command, in one sentence.
   package var explanation: String
 
-  /// Explains a command line.
   package init(arguments: String, explanation: String) {
     self.arguments = arguments
     self.explanation = explanation
   }
 }
 
-/// A verb with all it takes; the help page and the parser are made from it.
+/// A verb with its options and operands; the help page and the parser are made from it.
 ///
 ///     let plan = CommandSpec(
 ///       name: "plan", abstract: "Write the ordered list of cells.", options: Options().options,
@@ -230,22 +222,19 @@ package struct CommandExample: Sendable, Equatable {
 ///     case .version: print(version)
 ///     }
 package struct CommandSpec: Sendable, Equatable {
-  /// The verb.
   package var name: String
-  /// What it does, in one sentence.
+  /// The effect of the verb, in one sentence.
   package var abstract: String
-  /// More paragraphs, separated by empty lines; lines that begin with a space are kept as they are.
+  /// More paragraphs, separated by empty lines; lines that begin with a space are not wrapped.
   package var discussion = ""
   /// Its operands, in order.
   package var positionals: [PositionalSpec] = []
   /// Its options, in the order of the help page.
   package var options: [OptionSpec] = []
-  /// Command lines to copy.
   package var examples: [CommandExample] = []
-  /// Left out of the list of verbs.
+  /// Whether the list of verbs leaves it out.
   package var hidden = false
 
-  /// Describes a verb.
   package init(
     name: String, abstract: String, discussion: String = "", positionals: [PositionalSpec] = [],
     options: [OptionSpec] = [], examples: [CommandExample] = [], hidden: Bool = false
@@ -259,7 +248,7 @@ package struct CommandSpec: Sendable, Equatable {
     self.hidden = hidden
   }
 
-  /// Describes a verb by what it takes.
+  /// Creates a verb from the group of its options and operands.
   package init(
     name: String, abstract: String, discussion: String = "", takes options: some OptionGroup,
     examples: [CommandExample] = [], hidden: Bool = false
@@ -269,16 +258,16 @@ package struct CommandSpec: Sendable, Equatable {
       options: options.options, examples: examples, hidden: hidden)
   }
 
-  /// The options and `--help`.
+  /// The options including `--help`.
   package var allOptions: [OptionSpec] { options + [.help] }
 
-  /// The option with a long name, nil when there is none.
+  /// Returns the option with a long name, or nil if there is none.
   package func option(_ name: String) -> OptionSpec? { allOptions.first { $0.name == name } }
 
-  /// The option with a short name, nil when there is none.
+  /// Returns the option with a short name, or nil if there is none.
   package func option(short: Character) -> OptionSpec? { allOptions.first { $0.short == short } }
 
-  /// All ways to write a long option, dashes included.
+  /// All spellings of long options, including the dashes.
   package var spellings: [String] {
     allOptions.filter { !$0.hidden }.flatMap { option in
       if case .negatableFlag = option.form {
@@ -289,7 +278,7 @@ package struct CommandSpec: Sendable, Equatable {
     }
   }
 
-  /// What is wrong with the specification itself; tests expect nothing.
+  /// Returns the mistakes in the specification itself; tests expect none.
   package func problems() -> [String] {
     var problems: [String] = []
     var seen: Set<String> = []
@@ -332,20 +321,20 @@ package struct CommandSpec: Sendable, Equatable {
   }
 }
 
-/// The program with all its verbs; `help` and `version` are added to those given.
+/// The program with all its verbs; `help` and `version` are added to the given ones.
 package struct ProgramSpec: Sendable, Equatable {
-  /// The executable's name.
+  /// The name of the executable.
   package var name: String
-  /// What it does, in one sentence.
+  /// The purpose of the program, in one sentence.
   package var abstract: String
-  /// More paragraphs.
+  /// More paragraphs, separated by empty lines.
   package var discussion: String
   /// The verbs in the order of the help page.
   package var commands: [CommandSpec]
 
-  /// Describes a program; do not list `help` and `version`.
+  /// Creates a program from its verbs without `help` and `version`.
   ///
-  /// - Parameter helpOptions: what the verb `help` takes.
+  /// - Parameter helpOptions: The options of the verb `help`.
   package init(
     name: String, abstract: String, discussion: String = "", commands: [CommandSpec],
     helpOptions: [OptionSpec] = []
@@ -363,10 +352,10 @@ package struct ProgramSpec: Sendable, Equatable {
       ]
   }
 
-  /// The verb with a name, nil when there is none.
+  /// Returns the verb with a name, or nil if there is none.
   package func command(_ name: String) -> CommandSpec? { commands.first { $0.name == name } }
 
-  /// What is wrong with the specification itself; tests expect nothing.
+  /// Returns the mistakes in the specification itself; tests expect none.
   package func problems() -> [String] {
     let names = commands.map(\.name)
     return (Set(names).count == names.count ? [] : ["a verb is declared twice"])

@@ -1,18 +1,21 @@
-/// Makes help pages from specifications.
+/// The help pages, made from specifications.
 package enum HelpText {
-  /// Columns of text before the explanations.
+  /// The number of columns before the explanations.
   package static let indent = 26
 
-  /// The width of a page in columns: `COLUMNS` when it is a sensible number, else that of the terminal, else 80.
+  /// Returns the width of a page in columns: `COLUMNS` if it is a positive number, otherwise the width of the
+  /// terminal, otherwise 80.
   ///
-  /// - Parameter terminal: the terminal's columns; nil where there is none.
+  /// The result is between 40 and 400.
+  ///
+  /// - Parameter terminal: The columns of the terminal, or nil if there is none.
   package static func width(environment: [String: String], terminal: Int? = nil) -> Int {
     let asked = environment["COLUMNS"].flatMap { Int($0) } ?? 0
     guard let columns = asked > 0 ? asked : terminal, columns > 0 else { return 80 }
     return min(max(columns, 40), 400)
   }
 
-  /// The page of the whole program.
+  /// Returns the page of the whole program.
   package static func page(of program: ProgramSpec, width: Int) -> String {
     var sections = [wrapped("OVERVIEW: \(program.abstract)", width: width)]
     if !program.discussion.isEmpty { sections.append(paragraphs(program.discussion, width: width)) }
@@ -28,7 +31,7 @@ package enum HelpText {
     return sections.joined(separator: "\n\n") + "\n"
   }
 
-  /// The page of one verb.
+  /// Returns the page of one verb.
   package static func page(of command: CommandSpec, in program: ProgramSpec, width: Int) -> String {
     var sections = [wrapped("OVERVIEW: \(command.abstract)", width: width)]
     if !command.discussion.isEmpty { sections.append(paragraphs(command.discussion, width: width)) }
@@ -47,7 +50,7 @@ package enum HelpText {
       titles.append(option.section)
     }
     titles.append("OPTIONS")
-    // What every verb has comes last.
+    // The options that every verb has come last.
     if let common = titles.firstIndex(of: OptionSpec.commonSection) {
       titles.append(titles.remove(at: common))
     }
@@ -67,7 +70,8 @@ package enum HelpText {
     return sections.joined(separator: "\n\n") + "\n"
   }
 
-  /// `avoidance plan [--device <glob> ...] <results>`; many options become `[<options>]`.
+  /// Returns a usage line such as `avoidance plan [--device <glob> ...] <results>`; more than eight options
+  /// become `[<options>]`.
   package static func usage(of command: CommandSpec, in program: ProgramSpec) -> String {
     let options = command.options.filter { !$0.hidden && $0.section != OptionSpec.commonSection }
     var parts = [program.name, command.name]
@@ -87,7 +91,7 @@ package enum HelpText {
     return parts.joined(separator: " ")
   }
 
-  /// `-o, --output <file>`.
+  /// Returns the label of an option, such as `-o, --output <file>`.
   package static func label(of option: OptionSpec) -> String {
     let short = option.short.map { "-\($0), " } ?? ""
     switch option.form {
@@ -124,7 +128,7 @@ package enum HelpText {
 
   private static func section(_ title: String, _ rows: [(label: String, text: String)], width: Int) -> String
   {
-    // On a narrow page the explanations move left rather than to a ribbon of one word a line.
+    // On a narrow page the explanations begin further left, so that they have more than one word per line.
     let indent = min(Self.indent, width / 3)
     var lines = ["\(title):"]
     for row in rows {
@@ -143,7 +147,7 @@ package enum HelpText {
     return lines.joined(separator: "\n")
   }
 
-  /// Wraps paragraphs separated by empty lines; lines that begin with a space stay as they are.
+  /// Wraps paragraphs that are separated by empty lines; lines that begin with a space stay as they are.
   package static func paragraphs(_ text: String, width: Int) -> String {
     var output: [String] = []
     var open: [Substring] = []
@@ -163,7 +167,7 @@ package enum HelpText {
     return output.joined(separator: "\n")
   }
 
-  /// Breaks a text at spaces so that lines fit; later lines are indented.
+  /// Breaks a text at spaces so that its lines fit; all lines but the first are indented.
   package static func wrapped(_ text: String, width: Int, indent: Int = 0) -> String {
     let leading = String(text.prefix { $0 == " " })
     let margin = String(repeating: " ", count: indent)

@@ -1,12 +1,12 @@
-/// One option of a verb: how it is written and explained, and what type its value has.
+/// One option of a verb: its spelling, its explanation and the type of its value.
 ///
 ///     let jobs = Option<Amount?>.amount("jobs", short: "j", "n", in: 1...512, help: "Cells played at once.")
 package struct Option<Value: Sendable>: Sendable {
-  /// How it is written and explained.
+  /// Its spelling and its explanation.
   package var spec: OptionSpec
   let read: @Sendable (ParsedArguments, OptionSpec) -> Value
 
-  /// An option whose values are read from texts in some way.
+  /// Creates an option whose value is read from texts.
   package init(_ spec: OptionSpec, read: @escaping @Sendable (ParsedArguments, OptionSpec) -> Value) {
     self.spec = spec
     self.read = read
@@ -14,14 +14,14 @@ package struct Option<Value: Sendable>: Sendable {
 }
 
 extension Option<Bool> {
-  /// `--name`.
+  /// Returns the flag `--name`.
   package static func flag(
     _ name: String, short: Character? = nil, section: String = "OPTIONS", help: String
   ) -> Self {
     Self(.flag(name, short: short, section: section, help: help)) { $0.flag($1) }
   }
 
-  /// A pair `--name` and `--no-name`; the last one wins.
+  /// Returns a pair `--name` and `--no-name`; the last one wins.
   package static func negatable(
     _ name: String, default value: Bool, section: String = "OPTIONS", help: String
   ) -> Self {
@@ -30,7 +30,7 @@ extension Option<Bool> {
 }
 
 extension Option<String> {
-  /// One value, with a default.
+  /// Returns an option with one value and a default.
   package static func value(
     _ name: String, short: Character? = nil, _ placeholder: String, default value: String,
     section: String = "OPTIONS", help: String
@@ -42,7 +42,7 @@ extension Option<String> {
 }
 
 extension Option<String?> {
-  /// One value, nil when it is not given.
+  /// Returns an option with one value, which is nil if it is not given.
   package static func value(
     _ name: String, short: Character? = nil, _ placeholder: String, defaultNote: String? = nil,
     section: String = "OPTIONS", help: String
@@ -52,7 +52,8 @@ extension Option<String?> {
     ) { $0.texts($1).last }
   }
 
-  /// `--name` or `--name=value`: nil when it is not given, and a default when it is given alone.
+  /// Returns an option `--name` or `--name=value`, which is nil if it is not given and the default if it is
+  /// given alone.
   package static func optionalValue(
     _ name: String, _ placeholder: String, default value: String, section: String = "OPTIONS", help: String
   ) -> Self {
@@ -63,7 +64,8 @@ extension Option<String?> {
 }
 
 extension Option<[String]> {
-  /// Values, in lists with commas unless they are files; none when it is not given.
+  /// Returns an option with several values, which are empty if it is not given; files are not split at
+  /// commas.
   package static func list(
     _ name: String, short: Character? = nil, _ placeholder: String, commas: Bool = true,
     section: String = "OPTIONS", help: String
@@ -75,7 +77,7 @@ extension Option<[String]> {
 }
 
 extension Option<[String]?> {
-  /// Values, nil when it is not given.
+  /// Returns an option with several values, which are nil if it is not given.
   package static func list(
     _ name: String, short: Character? = nil, _ placeholder: String, commas: Bool = true,
     defaultNote: String? = nil, section: String = "OPTIONS", help: String
@@ -89,7 +91,7 @@ extension Option<[String]?> {
 }
 
 extension Option<Int> {
-  /// A whole number, with a default.
+  /// Returns an option with a whole number and a default.
   package static func integer(
     _ name: String, _ placeholder: String, in range: ClosedRange<Int>, default value: Int,
     section: String = "OPTIONS", help: String
@@ -101,7 +103,7 @@ extension Option<Int> {
 }
 
 extension Option<Int?> {
-  /// A whole number, nil when it is not given.
+  /// Returns an option with a whole number, which is nil if it is not given.
   package static func integer(
     _ name: String, _ placeholder: String, in range: ClosedRange<Int>, help: String
   ) -> Self {
@@ -112,7 +114,7 @@ extension Option<Int?> {
 }
 
 extension Option<Amount?> {
-  /// A whole number or a percentage, nil when it is not given.
+  /// Returns an option with a whole number or a percentage, which is nil if it is not given.
   package static func amount(
     _ name: String, short: Character? = nil, _ placeholder: String, in range: ClosedRange<Int>,
     defaultNote: String? = nil, help: String
@@ -124,7 +126,7 @@ extension Option<Amount?> {
 }
 
 extension Option<Double> {
-  /// A number, with a default.
+  /// Returns an option with a number and a default.
   package static func number(
     _ name: String, _ placeholder: String, in range: ClosedRange<Double>, default text: String,
     section: String = "OPTIONS", help: String
@@ -135,11 +137,11 @@ extension Option<Double> {
   }
 }
 
-/// Words of which an option takes some.
+/// A type whose cases are the words that an option accepts.
 package protocol OptionChoice: CaseIterable, RawRepresentable<String>, Sendable {}
 
 extension Option where Value: OptionChoice {
-  /// One of some words, with a default.
+  /// Returns an option with one of the words and a default.
   package static func choice(
     _ name: String, _ placeholder: String, default value: Value, section: String = "OPTIONS", help: String
   ) -> Self {
@@ -152,7 +154,7 @@ extension Option where Value: OptionChoice {
 }
 
 extension Option {
-  /// One of some words, nil when it is not given.
+  /// Returns an option with one of the words, which is nil if it is not given.
   package static func choice<Choice: OptionChoice>(
     _ name: String, _ placeholder: String, defaultNote: String? = nil, section: String = "OPTIONS",
     help: String
@@ -164,7 +166,7 @@ extension Option {
     ) { $0.texts($1).last.flatMap(Choice.init) }
   }
 
-  /// Some of some words, nil when it is not given.
+  /// Returns an option with several of the words, which are nil if it is not given.
   package static func choices<Choice: OptionChoice & Hashable>(
     _ name: String, _ placeholder: String, section: String = "OPTIONS", help: String
   ) -> Self where Value == Set<Choice>? {
@@ -175,9 +177,9 @@ extension Option {
   }
 }
 
-/// One operand of a verb: what it is called, and what type its value has.
+/// One operand of a verb: its name, its explanation and the type of its value.
 package struct Operand<Value: Sendable>: Sendable {
-  /// What it is called and how it is explained.
+  /// Its name and its explanation.
   package var spec: PositionalSpec
   let read: @Sendable (ParsedArguments, PositionalSpec) -> Value
 
@@ -188,12 +190,12 @@ package struct Operand<Value: Sendable>: Sendable {
 }
 
 extension Operand<String> {
-  /// One value that must be given.
+  /// Returns an operand that must be given.
   package static func required(_ name: String, help: String) -> Self {
     Self(PositionalSpec(name: name, help: help)) { $0.texts($1).first ?? "" }
   }
 
-  /// One value, with a default.
+  /// Returns an operand with a default.
   package static func optional(_ name: String, default value: String, help: String) -> Self {
     Self(PositionalSpec(name: name, arity: .optional, defaultValue: value, help: help)) {
       $0.texts($1).first ?? value
@@ -202,23 +204,24 @@ extension Operand<String> {
 }
 
 extension Operand<String?> {
-  /// One value, nil when it is not given.
+  /// Returns an operand that is nil if it is not given.
   package static func optional(_ name: String, help: String) -> Self {
     Self(PositionalSpec(name: name, arity: .optional, help: help)) { $0.texts($1).first }
   }
 }
 
 extension Operand<[String]> {
-  /// All values that are left.
+  /// Returns an operand that takes all remaining arguments.
   package static func rest(_ name: String, atLeast minimum: Int = 0, help: String) -> Self {
     Self(PositionalSpec(name: name, arity: .rest(minimum: minimum), help: help)) { $0.texts($1) }
   }
 }
 
 extension Operand where Value: OptionChoice {
-  /// One of some words that must be given.
+  /// Returns an operand that must be one of the words.
   ///
-  /// - Parameter fallback: never used: the parser refuses a command line without the operand.
+  /// - Parameter fallback: A value that is never used, because the parser refuses a command line without the
+  ///   operand.
   package static func choice(_ name: String, fallback: Value, help: String) -> Self {
     Self(PositionalSpec(name: name, kind: .choice(Value.allCases.map(\.rawValue)), help: help)) {
       $0.texts($1).first.flatMap(Value.init) ?? fallback

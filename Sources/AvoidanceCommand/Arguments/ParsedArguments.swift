@@ -2,14 +2,12 @@
 ///
 /// An option that was not given has its default. Verbs read them through ``Arguments``, which knows their types.
 package struct ParsedArguments: Sendable {
-  /// The program.
   package let program: ProgramSpec
-  /// The verb.
   package let command: CommandSpec
   private var values: [String: [String]]
   private var flags: [String: Bool]
   private let operands: [String: [String]]
-  /// What options were given that no text says, by their names.
+  /// The values of options that cannot be written as text, by the options' names.
   private var attachments: [String: any Sendable] = [:]
   private var replacedDefault: (usual: String, placeholder: String, text: String)?
 
@@ -24,7 +22,7 @@ package struct ParsedArguments: Sendable {
     self.operands = operands
   }
 
-  /// Whether the option stands on the command line.
+  /// Whether the option is on the command line.
   package func isGiven(_ name: String) -> Bool { flags[name] != nil || values[name] != nil }
 
   /// Whether a flag is set.
@@ -34,7 +32,7 @@ package struct ParsedArguments: Sendable {
     return false
   }
 
-  /// All values of an option in order, its default when it was not given.
+  /// Returns all values of an option in order, or its default if it was not given.
   package func texts(_ option: OptionSpec) -> [String] {
     if let given = values[option.name] { return given }
     guard let usual = option.defaultValue else { return [] }
@@ -42,17 +40,17 @@ package struct ParsedArguments: Sendable {
     return option.form == .list(commas: true) ? text.split(separator: ",").map(String.init) : [text]
   }
 
-  /// Whether an option was given without the value that it may have.
+  /// Whether an option was given without its optional value.
   package func lacksValue(_ option: OptionSpec) -> Bool {
     flags[option.name] == true && values[option.name] == nil
   }
 
-  /// All values of an operand, its default when it was not given.
+  /// Returns all values of an operand, or its default if it was not given.
   package func texts(_ operand: PositionalSpec) -> [String] {
     operands[operand.name] ?? (operand.defaultValue.map { [replaced($0, nil)] } ?? [])
   }
 
-  /// Whether the operand stands on the command line.
+  /// Whether the operand is on the command line.
   package func isOperandGiven(_ name: String) -> Bool { operands[name] != nil }
 
   private func replaced(_ usual: String, _ placeholder: String?) -> String {
@@ -61,33 +59,33 @@ package struct ParsedArguments: Sendable {
     return new.text
   }
 
-  /// Puts another default in the place of the usual one, in operands and in options with a placeholder.
+  /// Replaces the usual default in operands and in options with a placeholder.
   package mutating func replaceDefault(_ usual: String, of placeholder: String, with text: String) {
     replacedDefault = (usual, placeholder, text)
   }
 
-  /// An error of this command line, for checks that need more than one option.
+  /// Returns an error about this command line, for checks that need more than one option.
   package func usageError(_ message: String, option name: String? = nil) -> UsageError {
     program.error(message, in: command, about: name.flatMap { command.option($0) })
   }
 
   // MARK: Filling
 
-  /// Sets a flag, as if it stood on the command line.
+  /// Sets a flag as if it were on the command line.
   package mutating func fill(_ option: OptionSpec, with flag: Bool) { flags[option.name] = flag }
 
-  /// Gives an option values, as if they stood on the command line.
+  /// Gives an option values as if they were on the command line.
   package mutating func fill(_ option: OptionSpec, with texts: [String]) {
     if option.form == .optionalValue { flags[option.name] = true }
     values[option.name] = texts
   }
 
-  /// Gives an option something that no text says.
+  /// Gives an option a value that cannot be written as text.
   package mutating func attach(_ value: any Sendable, to option: OptionSpec) {
     attachments[option.name] = value
   }
 
-  /// What an option was given that no text says.
+  /// Returns the attached value of an option.
   package func attachment<Value>(of option: OptionSpec, as type: Value.Type = Value.self) -> Value? {
     attachments[option.name] as? Value
   }

@@ -2,16 +2,16 @@ import Support
 
 /// A command line that cannot be understood.
 package struct UsageError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What is wrong, which one, and what to do; whole sentences.
+  /// The message in whole sentences: the mistake, its place and the fix.
   package var message: String
-  /// The help of the option or operand it is about, nil when it is about none.
+  /// The help of the option or operand that the error is about, or nil if there is none.
   package var help: String?
   /// The usage line.
   package var usage: String
   /// The command line that shows the help page.
   package var helpCommand: String
 
-  /// The text for standard error, without a last line end.
+  /// The text for standard error, without a final line break.
   package var description: String {
     var lines = ["Error: \(visible(message))"]
     if let help { lines.append("Help:  \(help)") }
@@ -22,7 +22,7 @@ package struct UsageError: Error, Sendable, Equatable, CustomStringConvertible {
 }
 
 extension ProgramSpec {
-  /// An error about a verb's command line.
+  /// Returns an error about a verb's command line.
   package func error(_ message: String, in command: CommandSpec, about option: OptionSpec? = nil)
     -> UsageError
   {
@@ -31,7 +31,7 @@ extension ProgramSpec {
       usage: HelpText.usage(of: command, in: self), helpCommand: "\(name) help \(command.name)")
   }
 
-  /// An error before a verb is known.
+  /// Returns an error for a command line without a known verb.
   package func error(_ message: String) -> UsageError {
     UsageError(message: message, usage: "\(name) <verb> [<options>]", helpCommand: "\(name) help")
   }

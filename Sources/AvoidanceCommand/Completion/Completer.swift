@@ -1,18 +1,19 @@
 import KeyboardAvoidance
 import Support
 
-/// Says how a command line that is being typed can go on.
+/// The completion of a command line that is being typed.
 struct Completer {
-  /// One way to go on.
+  /// One possible completion.
   enum Candidate: Equatable {
-    /// The whole last word, and what it is.
+    /// The complete last word, and its description.
     case word(String, String)
     /// Any file.
     case file
     /// Any folder.
     case folder
 
-    /// A line of the protocol with the shells: the word and its title apart by a tab, `:files`, `:folders`.
+    /// The line that is sent to the shell: the word and its description separated by a tab, `:files` or
+    /// `:folders`.
     var line: String {
       switch self {
       case .word(let text, let title):
@@ -25,13 +26,13 @@ struct Completer {
 
   let program: ProgramSpec
   let ids: KnownIDs
-  /// The parameters that can be swept.
+  /// The strategy parameters that can be swept.
   var parameters: [StrategyParameter] = []
 
-  /// The ways to go on.
+  /// Returns the possible completions.
   ///
-  /// - Parameter words: what follows the program's name up to the cursor; the last one, which may be empty,
-  ///   is completed.
+  /// - Parameter words: The words after the program's name up to the cursor; the last one, which may be
+  ///   empty, is completed.
   func candidates(_ words: [String]) -> [Candidate] {
     guard let current = words.last else { return [] }
     guard words.count > 1 else {
@@ -91,7 +92,8 @@ struct Completer {
     candidates.filter { if case .word(let text, _) = $0 { text.hasPrefix(current) } else { true } }
   }
 
-  /// The values of an option; in a list those after the last comma that are not there yet.
+  /// Returns the values of an option; in a list, the values for the part after the last comma that are not in
+  /// the list yet.
   private func values(of option: OptionSpec, _ current: String, before: String = "") -> [Candidate] {
     var start = before
     var word = current
@@ -106,7 +108,7 @@ struct Completer {
       word.removeFirst()
     }
     var found: [Candidate] = []
-    // A parameter's values follow it, in the same word.
+    // The values of a parameter follow its name in the same word.
     let entries =
       option.name == "set"
       ? parameters.map { KnownIDs.Entry(id: $0.name + "=", title: $0.title) } : ids.entries(of: option) ?? []
@@ -147,7 +149,7 @@ struct Completer {
 }
 
 extension OptionSpec {
-  /// Whether the word after it is its value.
+  /// Whether the next word is its value.
   fileprivate var takesSeparateValue: Bool {
     switch form {
     case .value, .list: true

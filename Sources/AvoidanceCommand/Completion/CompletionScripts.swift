@@ -1,8 +1,8 @@
-/// Scripts that teach a shell to complete; they ask the hidden verb `complete`.
+/// The shells that have a completion script, which asks the hidden verb `complete`.
 enum Shell: String, OptionChoice {
   case bash, zsh, fish
 
-  /// The script for an executable of this name.
+  /// Returns the script for an executable of this name.
   func script(for name: String) -> String {
     let function = "_" + name.map { $0 == "-" || $0 == "." ? "_" : $0 }
     return switch self {
@@ -12,7 +12,7 @@ enum Shell: String, OptionChoice {
     }
   }
 
-  /// What to do with the script.
+  /// Returns the command that installs the script.
   func installation(of name: String) -> String {
     switch self {
     case .bash: "source <(\(name) completions bash)"
@@ -21,7 +21,7 @@ enum Shell: String, OptionChoice {
     }
   }
 
-  // It also runs in the bash 3.2 of macOS, which has no compopt.
+  // The script also runs in the bash 3.2 of macOS, which has no compopt.
   private static func bash(_ name: String, _ function: String) -> String {
     """
     # Completions of \(name) for bash.

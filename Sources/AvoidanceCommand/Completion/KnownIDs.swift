@@ -9,19 +9,18 @@ import Support
 import Scenarios
 import UIKit
 
-/// The ids that the values of an option or operand choose among, for completions and for checking
-/// configuration files.
+/// The ids that the values of an option or operand may have, for completions and for checking configuration
+/// files.
 struct KnownIDs {
-  /// An id and what it is, in a few words.
+  /// An id and a short description.
   struct Entry {
     var id: String
     var title = ""
   }
 
-  /// The strategies.
   var strategies: [StrategyVariant]
 
-  /// What the values of an option name, nil when they name nothing that is known.
+  /// Returns the ids that an option accepts, or nil if its values are not ids.
   func entries(of option: OptionSpec) -> [Entry]? {
     switch option.name {
     case "strategy", "against", "today": strategies.map { Entry(id: $0.id, title: $0.title) }
@@ -38,7 +37,7 @@ struct KnownIDs {
     }
   }
 
-  /// What `show <kind>` can show.
+  /// Returns the ids that `show <kind>` accepts.
   func entries(ofKind kind: String) -> [Entry] {
     switch ShowVerb.Kind(rawValue: kind) {
     case .strategy: strategies.map { Entry(id: $0.id, title: $0.title) }
@@ -55,7 +54,7 @@ struct KnownIDs {
     }
   }
 
-  /// The axes of a cell's id, in order.
+  /// Returns the ids of one part of a cell's id.
   func entries(ofCellPart index: Int) -> [Entry] {
     let names = ["strategy", "device", "orientation", "scenario", "screen"]
     guard names.indices.contains(index) else { return [] }
@@ -64,12 +63,12 @@ struct KnownIDs {
 }
 
 extension OptionSpec {
-  /// What the values are in the file system.
+  /// The kind of path that a value is.
   enum Place {
     case file, folder
   }
 
-  /// Whether the values name files or folders, as the placeholder tells.
+  /// The kind of path that the placeholder means, or nil if a value is not a path.
   var place: Place? {
     switch placeholder {
     case "file", "record", "glob-or-file": .file
@@ -78,8 +77,8 @@ extension OptionSpec {
     }
   }
 
-  /// Whether a value is a path: all of an option of files, and where ids are meant as well those that look
-  /// like one.
+  /// Whether a value is a path: every value of an option for files, and values that look like a path if ids
+  /// are accepted as well.
   func isPath(_ value: String) -> Bool {
     guard place != nil, value != "-" else { return false }
     return placeholder != "glob-or-file" || OwnScreens.isPath(value)

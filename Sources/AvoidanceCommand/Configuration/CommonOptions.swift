@@ -1,7 +1,6 @@
 import Foundation
 import Lab
 
-/// The options that every verb has.
 struct CommonOptions: OptionGroup {
   let config = Option<String?>.value(
     "config", short: "c", "file",
@@ -15,12 +14,12 @@ struct CommonOptions: OptionGroup {
 }
 
 extension Option<Bool> {
-  /// The option of verbs that tell on standard error what they did.
+  /// The option of verbs that report on standard error.
   static let quiet = flag("quiet", short: "q", help: "Say nothing but errors.")
 }
 
 extension Option<Amount?> {
-  /// How many threads play.
+  /// Returns the option for the number of threads.
   static func jobs(_ help: String) -> Self {
     amount(
       "jobs", short: "j", "n", in: 1...512, defaultNote: "the number of cores",
@@ -29,7 +28,8 @@ extension Option<Amount?> {
 }
 
 extension Laboratory {
-  /// The same laboratory with so many worker threads, or with so much of the processor's cores; nil leaves it as it is.
+  /// Returns the same laboratory with a number of worker threads, or with a percentage of the processor's
+  /// cores; nil changes nothing.
   func with(jobs: Amount?) -> Laboratory {
     with(jobs: jobs?.count(of: ProcessInfo.processInfo.activeProcessorCount))
   }

@@ -5,24 +5,26 @@ import Analysis
 import Platform
 import Support
 
-/// A chain of configuration files: one, the one it extends, and so on.
+/// A chain of configuration files: one file, the file that it extends, and so on.
 struct ConfigurationFile {
-  /// The name that is searched for.
+  /// The file name that is searched for.
   static let name = ".avoidance.json"
-  /// The largest file, in bytes.
+  /// The largest accepted file, in bytes.
   static let maximumBytes = 1 << 20
   /// The longest chain of files.
   static let longestChain = 16
 
   /// The files' paths, the nearest one first.
   private(set) var paths: [String] = []
-  /// What is set, each key once: the nearest file wins.
+  /// The settings, one for each key; the nearest file wins.
   private(set) var settings: [Setting] = []
 
   // MARK: Finding
 
-  /// The nearest configuration file from the working directory upward, the repository's root (the folder
-  /// with `.git`) or the root of the file system being the last place; nil when there is none.
+  /// Returns the nearest configuration file, or nil if there is none.
+  ///
+  /// The search goes upward from the working directory and ends at the repository's root (the folder with
+  /// `.git`) or at the root of the file system.
   static func nearest() -> String? {
     let manager = FileManager.default
     let depth = manager.currentDirectoryPath.split(separator: "/").count
@@ -40,7 +42,7 @@ struct ConfigurationFile {
 
   // MARK: Reading
 
-  /// Reads a file and those it extends.
+  /// Reads a file and the files that it extends.
   ///
   /// Throws `CommandFailure` with code 78 and all problems of all files.
   init(path: String, keys: SettingKeys, ids: KnownIDs) throws {
@@ -55,7 +57,8 @@ struct ConfigurationFile {
       do {
         bytes = try InputFile.read(path, limit: Self.maximumBytes)
       } catch let error as LabError {
-        // A file that the person names is input; one that a file names is the file's mistake.
+        // A missing file that the person names is a missing input; if a file names it, the mistake is in that
+        // file.
         if from == nil { throw CommandFailure(error) }
         complain(error.description)
         break
@@ -84,17 +87,17 @@ struct ConfigurationFile {
     guard problems.isEmpty else { throw CommandFailure(.badConfig, problems.joined(separator: "\n")) }
   }
 
-  /// No file.
+  /// Creates an empty configuration.
   init() {}
 
   // MARK: Paths
 
-  /// The folder of a file with its slash, empty for one in the working directory.
+  /// Returns the folder of a file with its slash, which is empty for a file in the working directory.
   static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
-  /// A path that is relative to a folder.
+  /// Returns a path relative to a folder, or the path itself if it is absolute.
   static func join(_ folder: String, _ path: String) -> String {
     path.hasPrefix("/") ? path : folder + path
   }
@@ -104,18 +107,17 @@ struct ConfigurationFile {
   }
 }
 
-/// Reads one configuration file.
 struct ConfigurationReader {
   let path: String
   let keys: SettingKeys
   let ids: KnownIDs
 
-  /// What a file says.
+  /// The content of one file.
   struct Content {
     var settings: [Setting] = []
     /// The value of `extends`.
     var parent: JSONValue?
-    /// One line a problem.
+    /// The problems, one line each.
     var problems: [String] = []
   }
 
@@ -166,7 +168,7 @@ struct ConfigurationReader {
       Setting(key: key, value: read, origin: .file("\(path):\(place.line):\(place.column)")))
   }
 
-  /// The value of an option; nil with a problem when it is wrong.
+  /// Returns the value of an option, or nil after adding a problem.
   private func value(
     _ value: JSONValue, _ option: OptionSpec, _ problems: inout JSONProblems
   ) -> SettingValue? {
@@ -187,7 +189,8 @@ struct ConfigurationReader {
     }
   }
 
-  /// Thresholds in place, files of such, or both in a list; nil with problems when something is wrong.
+  /// Returns the thresholds, which may be written in place, in files, or both in a list; nil after adding a
+  /// problem.
   private func thresholds(
     _ value: JSONValue, _ option: OptionSpec, _ problems: inout JSONProblems
   ) -> SettingValue? {
@@ -207,7 +210,7 @@ struct ConfigurationReader {
     return problems.list.count > before ? nil : .thresholds(files: files, list)
   }
 
-  /// One text of an option, a path made relative to the working directory.
+  /// Returns one text of an option; a path is made relative to the working directory.
   private func text(_ value: JSONValue, _ option: OptionSpec, _ problems: inout JSONProblems) -> String? {
     var text: String
     if let number = value.doubleValue, option.takesNumbers {
@@ -228,7 +231,7 @@ struct ConfigurationReader {
 }
 
 extension OptionSpec {
-  /// What a value is in JSON.
+  /// The JSON type of a value, for an error message.
   fileprivate var expected: String {
     if case .amount = kind { return "a number or a percentage" }
     return takesNumbers ? "a number" : "a string"
@@ -245,7 +248,8 @@ extension OptionSpec {
 }
 
 extension KnownIDs {
-  /// What is wrong with a value of an option, in words that follow `file:line:column: error:`; nil when it is fine.
+  /// Returns the problem with a value of an option, worded to follow `file:line:column: error:`, or nil if
+  /// the value is valid.
   func complaint(about text: String, of option: OptionSpec) -> String? {
     if text.isEmpty { return "expected a value that is not empty" }
     if let complaint = option.kind.complaint(about: text) {
@@ -282,7 +286,7 @@ extension KnownIDs {
     }
   }
 
-  /// ` ('avoidance list devices' shows all)`, with a space in front.
+  /// Returns ` ('avoidance list devices' shows all)` with its leading space.
   private func listHint(_ kind: String) -> String {
     ListVerb.Kind(listing: kind).map { " ('avoidance list \($0.rawValue)' shows all)" } ?? ""
   }

@@ -90,7 +90,7 @@ struct ConfigurationSchema {
     writer.endObject()
   }
 
-  /// A file, or a list of files and thresholds.
+  /// Writes the schema of a file, or of a list of files and thresholds.
   private func thresholds(_ writer: inout JSONWriter) {
     writer.key("anyOf")
     writer.beginArray()
@@ -123,7 +123,7 @@ struct ConfigurationSchema {
     writer.endArray()
   }
 
-  /// One pattern or several.
+  /// Writes the schema of one pattern or several.
   private func patterns(_ writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("anyOf")
@@ -139,7 +139,7 @@ struct ConfigurationSchema {
     writer.endObject()
   }
 
-  /// One threshold.
+  /// Writes the schema of one threshold.
   private func threshold(_ writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("type", "object")
@@ -180,7 +180,7 @@ struct ConfigurationSchema {
     writer.endObject()
   }
 
-  /// What one value may be: of ids those that there are, and patterns.
+  /// Writes the schema of one value; an option for ids accepts the known ids and patterns.
   private func value(_ option: OptionSpec, _ ids: KnownIDs, _ writer: inout JSONWriter) {
     func texts(_ name: String, _ all: [String]) {
       writer.key(name)

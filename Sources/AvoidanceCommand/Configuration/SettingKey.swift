@@ -2,20 +2,19 @@ import Analysis
 
 /// A key of the configuration: an option that several verbs share, or an option of one verb.
 struct SettingKey: Hashable {
-  /// The verb, nil for a shared option.
+  /// The verb, or nil for a shared option.
   var verb: String?
-  /// The option.
   var option: OptionSpec
 
-  /// `device`, `run.output-dir`.
+  /// The name, such as `device` or `run.output-dir`.
   var name: String { (verb.map { "\($0)." } ?? "") + option.name }
 
-  /// The environment variable, `AVOIDANCE_DEVICE`, `AVOIDANCE_RUN_OUTPUT_DIR`.
+  /// The environment variable, such as `AVOIDANCE_DEVICE` or `AVOIDANCE_RUN_OUTPUT_DIR`.
   var variable: String {
     SettingKey.prefix + name.uppercased().map { $0 == "-" || $0 == "." ? "_" : $0 }
   }
 
-  /// What the variables begin with.
+  /// The prefix of the variables.
   static let prefix = "AVOIDANCE_"
 
   static func == (one: SettingKey, two: SettingKey) -> Bool { one.name == two.name }
@@ -24,20 +23,19 @@ struct SettingKey: Hashable {
 
 /// All keys of the configuration, made from the options of the program.
 struct SettingKeys {
-  /// The keys of shared options.
   let shared: [SettingKey]
-  /// The verbs with options of their own, in the order of the program.
+  /// The verbs that have options which are not shared, in the order of the program.
   let sections: [(verb: String, keys: [SettingKey])]
 
-  /// Options that say something about one command and nothing about a project.
+  /// Options that describe one command and not a project.
   private static let momentary: Set = [
     "config", "no-config", "watch", "dry-run", "force", "schema", "cells-from", "last", "last-failed",
     "status", "resume", "shard", "plan", "allow-empty", "check",
   ]
-  /// Verbs that a configuration says nothing about, and that work when it is broken.
-  static let exempt: Set = ["config", "init", "completions", "complete", "man", "help", "version"]
+  /// Verbs that have no configuration and work even if it is broken.
+  static let exempt: Set = ["config", "init", "completions", "complete", "help", "version"]
 
-  /// The keys for a program.
+  /// Collects the keys of a program.
   init(_ program: ProgramSpec) {
     let common = PlanOptions.all + [Gate.thresholds, ColorChoice.option.spec]
     shared = common.filter { !Self.momentary.contains($0.name) }.map { SettingKey(verb: nil, option: $0) }
@@ -52,13 +50,13 @@ struct SettingKeys {
     }
   }
 
-  /// All keys, shared ones first.
+  /// All keys, the shared ones first.
   var all: [SettingKey] { shared + sections.flatMap(\.keys) }
 
-  /// The key that decides about an option of a verb, nil when none does.
+  /// Returns the key that sets an option of a verb, or nil if there is none.
   ///
-  /// An option of files takes those values of the shared option of its name that are files. A merge judges by what is
-  /// set for 'check'.
+  /// An option for files takes those values of the shared option of its name that are files. A merge is
+  /// judged by the settings of `check`.
   func key(for option: OptionSpec, of verb: String) -> SettingKey? {
     if let key = shared.first(where: { $0.option.name == option.name }) {
       return key.option == option || option.placeholder == "file" && key.option.place == .file ? key : nil
@@ -69,17 +67,17 @@ struct SettingKeys {
   }
 }
 
-/// What a key is set to.
+/// The value of a key.
 enum SettingValue: Equatable {
   case flag(Bool)
   case texts([String])
-  /// An option whose value may be left out, given without one.
+  /// An option that was given without its optional value.
   case given
-  /// Files of thresholds, and thresholds that stand in the configuration itself.
+  /// Files of thresholds, and thresholds that are written in the configuration itself.
   case thresholds(files: [String], Thresholds)
 }
 
-/// Where a value comes from.
+/// The origin of a value.
 enum SettingOrigin: Equatable {
   case builtIn
   /// `path:line:column`.
@@ -88,7 +86,7 @@ enum SettingOrigin: Equatable {
   case environment(String)
   case commandLine
 
-  /// For a person.
+  /// The origin in words.
   var text: String {
     switch self {
     case .builtIn: "built-in"
@@ -99,7 +97,7 @@ enum SettingOrigin: Equatable {
   }
 }
 
-/// A key, its value and where it comes from.
+/// A key with its value and the origin of the value.
 struct Setting {
   var key: SettingKey
   var value: SettingValue

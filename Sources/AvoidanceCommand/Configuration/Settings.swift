@@ -4,24 +4,25 @@ import Lab
 import Support
 import Analysis
 
-/// What configuration files and the environment set for one command: built-in < files < environment < flags.
+/// The settings that configuration files and the environment make for one command.
+///
+/// Files override the built-in defaults, the environment overrides files, and flags override the environment.
 struct Settings {
-  /// All keys of the program.
   let keys: SettingKeys
-  /// The files that were read, the nearest one first.
+  /// The files that were read, the nearest first.
   private(set) var files: [String] = []
-  /// What is set, each key once.
+  /// The settings, one for each key.
   private(set) var all: [Setting] = []
-  /// Remarks about the environment, one sentence each.
+  /// Warnings about the environment, one sentence each.
   private(set) var warnings: [String] = []
 
-  /// Nothing is set.
+  /// Creates settings in which nothing is set.
   init(keys: SettingKeys) { self.keys = keys }
 
-  /// Reads what holds for a command line: `--config`, else `AVOIDANCE_CONFIG`, else the nearest file; then the
-  /// variables `AVOIDANCE_*`.
+  /// Reads the settings for a command line: those of the file in `--config`, otherwise in `AVOIDANCE_CONFIG`,
+  /// otherwise of the nearest file; then the variables `AVOIDANCE_*`.
   ///
-  /// Throws `CommandFailure` with code 78 for whatever is wrong, all problems at once.
+  /// Throws `CommandFailure` with code 78 and all problems.
   init(_ arguments: ParsedArguments, _ catalogue: Catalogue, _ console: Console) throws {
     keys = SettingKeys(arguments.program)
     let ids = KnownIDs(strategies: catalogue.variants)
@@ -94,13 +95,13 @@ struct Settings {
     }
   }
 
-  /// What is set for an option of a verb.
+  /// Returns the setting for an option of a verb, or nil if there is none.
   func setting(for option: OptionSpec, of verb: String) -> Setting? {
     guard let key = keys.key(for: option, of: verb), var setting = all.first(where: { $0.key == key }) else {
       return nil
     }
     if key.option != option, case .texts(let texts) = setting.value {
-      // An option of files takes the files of the shared one, and nothing else.
+      // An option for files takes only the files of the shared option.
       let files = texts.filter(key.option.isPath)
       guard !files.isEmpty else { return nil }
       setting.value = .texts(files)
@@ -108,7 +109,7 @@ struct Settings {
     return setting
   }
 
-  /// Where runs put their record, when that is set and is a file.
+  /// The file to which runs write their record, if it is set, and the origin of this setting.
   var record: (path: String, origin: SettingOrigin)? {
     guard let setting = all.first(where: { $0.key.name == "\(RunVerb.spec.name).output" }),
       case .texts(let texts) = setting.value, let path = texts.last, path != "-"
@@ -116,14 +117,14 @@ struct Settings {
     return (path, setting.origin)
   }
 
-  /// The options of a command line with what is set for those it does not give.
+  /// Returns the command line with the settings for options that were not given.
   func applied(to arguments: ParsedArguments) -> ParsedArguments {
     var filled = arguments
     if let path = record?.path { filled.replaceDefault(Selection.usualRecord, of: "record", with: path) }
-    // A plan was made under its own configuration.
+    // A plan keeps the options that it was made with.
     let isPlanned = arguments.isGiven("plan")
     var fixed = Set(isPlanned ? PlanDocument.options.map(\.name) : [])
-    // What a gate needs is no business of a merge that does not judge.
+    // A merge without `--check` does not need the options of the gate.
     if arguments.command.name == MergeVerb.spec.name, !Arguments(MergeVerb.options, arguments).check {
       fixed.formUnion(Gate.options.map(\.name))
     }
@@ -136,7 +137,7 @@ struct Settings {
     return filled
   }
 
-  /// How an option of a verb stands in the end, and why.
+  /// Returns the final value of an option of a verb, and its origin.
   func effective(_ option: OptionSpec, _ arguments: ParsedArguments) -> (
     value: SettingValue, origin: SettingOrigin
   ) {
@@ -149,7 +150,7 @@ struct Settings {
 }
 
 extension ParsedArguments {
-  /// The value of an option, its default when it was not given.
+  /// Returns the value of an option, or its default if it was not given.
   fileprivate func value(of option: OptionSpec) -> SettingValue {
     switch option.form {
     case .flag, .negatableFlag: .flag(flag(option))
@@ -158,7 +159,7 @@ extension ParsedArguments {
     }
   }
 
-  /// Gives an option a value, as if it stood on the command line.
+  /// Gives an option a value as if it were on the command line.
   fileprivate mutating func fill(_ option: OptionSpec, with value: SettingValue) {
     switch value {
     case .flag(let flag): fill(option, with: flag)

@@ -3,9 +3,9 @@ import Platform
 import Support
 import ScreenImport
 
-/// Scaffolds of single files.
+/// The scaffolds of single files.
 enum FileScaffolds {
-  /// A screen: a form with two fields and a button.
+  /// Returns a screen: a form with two fields and a button.
   static func screen(_ id: String, title: String, in folder: String) -> Scaffold {
     let path = "\(folder)\(id).json"
     let text = """
@@ -59,7 +59,7 @@ enum FileScaffolds {
       ])
   }
 
-  /// The exporter of running screens, for a person's own app.
+  /// Returns the exporter of running screens, for the user's own app.
   static func exporter(at path: String) -> Scaffold {
     Scaffold(
       files: [Scaffold.File(path: path, text: ExporterSource.text)],
@@ -70,7 +70,7 @@ enum FileScaffolds {
       ])
   }
 
-  /// A scenario: focus, type, leave.
+  /// Returns a scenario: focus, type, leave.
   static func scenario(_ id: String, title: String, in folder: String) -> Scaffold {
     let path = "\(folder)\(id).json"
     let text = """
@@ -97,7 +97,7 @@ enum FileScaffolds {
       ])
   }
 
-  /// A configuration that sets nothing yet but says what it could.
+  /// Returns a configuration to start from, with other settings as comments.
   static func configuration(in folder: String) -> Scaffold {
     let path = folder + ConfigurationFile.name
     let text = """
@@ -128,13 +128,13 @@ enum FileScaffolds {
       next: ["avoidance config check", "avoidance config show --effective"])
   }
 
-  /// A pipeline that plays one's screens and fails when a cell gets worse or is lost.
+  /// Returns a pipeline that plays the user's screens and fails if a cell gets worse or is no longer played.
   ///
   /// - Parameters:
-  ///   - screens: values of `--screen`, files as seen from the folder; empty for the default matrix.
-  ///   - strategies: values of `--strategy`; empty for all.
-  ///   - lab: the address of this project; nil when the package here has an executable with the strategies.
-  ///   - executable: that executable.
+  ///   - screens: The values of `--screen`, with paths relative to the folder; empty for the default matrix.
+  ///   - strategies: The values of `--strategy`; empty for all.
+  ///   - lab: The address of this project, or nil if the package here has an executable with the strategies.
+  ///   - executable: The name of that executable.
   static func pipeline(
     _ system: Pipeline, screens: [String], strategies: [String], lab: String?, executable: String,
     in folder: String
@@ -154,7 +154,7 @@ enum FileScaffolds {
     return Scaffold(files: [Scaffold.File(path: path, text: text)], next: next)
   }
 
-  /// What a pipeline does, one command after the other.
+  /// Returns the commands of a pipeline in order.
   private static func commands(
     _ system: Pipeline, play: String, record: String, lab: String?, executable: String
   ) -> [String] {
@@ -177,7 +177,7 @@ enum FileScaffolds {
     ]
   }
 
-  /// What a pipeline is for, as a comment in it.
+  /// Returns the comment in a pipeline that says what it does.
   private static func remark(_ screens: [String], _ strategies: [String]) -> String {
     let what =
       screens.isEmpty
@@ -196,7 +196,7 @@ enum FileScaffolds {
       """
   }
 
-  /// The file of a pipeline.
+  /// Returns the file of a pipeline.
   private static func workflow(_ system: Pipeline, remark: String, _ commands: [String]) -> String {
     func list(_ indent: String) -> String {
       commands.map { "\(indent)- \(system == .github ? "run: " : "")\(yaml($0))" }.joined(separator: "\n")
@@ -238,17 +238,17 @@ enum FileScaffolds {
     }
   }
 
-  /// A command as a value in YAML; it has no line breaks.
+  /// Returns a command as a value in YAML; it has no line breaks.
   private static func yaml(_ command: String) -> String {
     guard command.contains(": ") || command.contains(" #") || command.hasSuffix(":") else { return command }
     return "'\(command.replacing("'", with: "''"))'"
   }
 
-  /// The systems that a pipeline can be for.
+  /// The systems that have a pipeline.
   enum Pipeline: String, CaseIterable {
     case github, gitlab
 
-    /// Where its file goes.
+    /// The path of its file.
     var path: String {
       switch self {
       case .github: ".github/workflows/keyboard-avoidance.yml"

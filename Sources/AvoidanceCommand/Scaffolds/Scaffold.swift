@@ -1,12 +1,12 @@
 import Foundation
 
-/// Files to make, and what to do with them next.
+/// Files to make, and the next steps.
 struct Scaffold {
   /// A file with its whole text.
   struct File {
     var path: String
     var text: String
-    /// The lines that an existing file gets, which needs no `--force`; empty for a new one.
+    /// The lines that are added to an existing file, which needs no `--force`; empty for a new file.
     var added: [String] = []
     /// Whether it is an existing file.
     var isEdit: Bool { !added.isEmpty }
@@ -14,7 +14,7 @@ struct Scaffold {
 
   /// The files, in the order in which they are written.
   var files: [File]
-  /// What to do next, one command or sentence each.
+  /// The next steps, one command or sentence each.
   var next: [String]
 }
 
@@ -27,7 +27,7 @@ struct ScaffoldName {
   /// `Halfway up`.
   let title: String
 
-  /// Splits a type's name at its capitals; nil when it is none: a capital, then letters and digits.
+  /// Splits a type's name at its capitals; nil unless it is a capital followed by letters and digits.
   init?(type: String) {
     guard type.utf8.count <= 40, let first = type.first, first.isASCII, first.isUppercase,
       type.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
@@ -35,7 +35,7 @@ struct ScaffoldName {
     var words: [String] = []
     let letters = Array(type)
     for (index, letter) in letters.enumerated() {
-      // A capital begins a word after a small letter, or before one: "HTMLView" is "html-view".
+      // A capital begins a word if it follows a small letter or precedes one: "HTMLView" is "html-view".
       let afterSmall = index > 0 && !letters[index - 1].isUppercase
       let beforeSmall = index + 1 < letters.count && letters[index + 1].isLowercase
       if letter.isUppercase, index == 0 || afterSmall || beforeSmall {
@@ -50,7 +50,7 @@ struct ScaffoldName {
     title = text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  /// The type's name that someone who writes `halfway-up` or `halfway up` means.
+  /// Returns the type's name for a text such as `halfway-up` or `halfway up`, or nil if there is none.
   static func type(for text: String) -> String? {
     let words = text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

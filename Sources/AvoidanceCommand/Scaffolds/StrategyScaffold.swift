@@ -2,13 +2,13 @@ import Foundation
 import Lab
 import Support
 
-/// Makes a strategy: a module inside this project's repository, elsewhere a package that depends on it.
+/// A new strategy: a module inside this project's repository, or a package that depends on it.
 struct StrategyScaffold {
   let name: ScaffoldName
 
-  /// The marks by which the project's own `Package.swift` is known.
+  /// The text that identifies the project's `Package.swift`.
   private static let packageMark = "name: \"keyboard-avoidance-lab\""
-  /// What the package is called in manifests.
+  /// The name of the package in manifests.
   static let package = "keyboard-avoidance-lab"
 
   /// Whether a folder is a checkout of this project.
@@ -20,9 +20,9 @@ struct StrategyScaffold {
 
   private static let manifest = "Package.swift"
 
-  /// The module's folder and one line in the manifest.
+  /// Returns the module's folder and one line in the manifest.
   ///
-  /// - Parameter root: the repository with its slash, empty for the working directory.
+  /// - Parameter root: The repository with its slash, which is empty for the working directory.
   func inRepository(_ root: String) throws -> Scaffold {
     let folder = "\(root)strategies/\(name.type)/"
     let manifest = try edit(root + Self.manifest) { lines in
@@ -37,7 +37,7 @@ struct StrategyScaffold {
       ])
   }
 
-  /// The file with lines added; nil when it has them already.
+  /// Returns the file with the added lines, or nil if it has them already.
   private func edit(
     _ path: String, _ change: (inout [String]) throws -> Void
   ) throws -> Scaffold.File? {
@@ -54,7 +54,7 @@ struct StrategyScaffold {
       ? nil : Scaffold.File(path: path, text: lines.joined(separator: "\n"), added: added)
   }
 
-  /// Puts a line before another one in a list.
+  /// Inserts a line at the end of a list, unless the list has it already.
   private func insert(_ line: String, into lines: inout [String], from start: String, before end: String)
     throws
   {
@@ -75,15 +75,17 @@ struct StrategyScaffold {
 
   // MARK: A package of its own
 
-  /// A package with the strategy, an executable that runs it beside the built-in ones, and a test.
+  /// Returns a package with the strategy, an executable that runs it together with the built-in ones, and a
+  /// test.
   ///
   /// - Parameters:
-  ///   - folder: where it goes, with its slash.
-  ///   - lab: the path of this project as seen from that folder, or its address.
+  ///   - folder: The folder of the package, with its slash.
+  ///   - lab: The path of this project relative to that folder, or its address.
   func ownPackage(in folder: String, lab: String) -> Scaffold {
     let manifest = manifest(lab: lab)
     let lab = executable
     let main = """
+      import AvoidanceCommand
       import \(name.type)
       import StrategyCatalog
 
@@ -130,15 +132,16 @@ struct StrategyScaffold {
       ])
   }
 
-  /// What the package's executable is called.
+  /// The name of the package's executable.
   private var executable: String { "\(name.id)-lab" }
 
-  /// The package's manifest.
+  /// Returns the package's manifest.
   ///
-  /// - Parameter lab: the path of this project, or its address.
+  /// - Parameter lab: The path of this project, or its address.
   private func manifest(lab: String) -> String {
     let isAddress = lab.contains("://") || lab.hasPrefix("git@")
-    // An address gives the package its name; a path may end in any folder.
+    // SwiftPM takes the identity of a package from its address; a path may end in any folder, so its package
+    // is named.
     let identity =
       isAddress
       ? String((lab.split(separator: "/").last ?? "").replacing(/\.git$/, with: "")) : Self.package
@@ -159,16 +162,15 @@ struct StrategyScaffold {
         targets: [
           .target(
             name: "\(name.type)",
-            dependencies: [
-              .product(name: "KeyboardAvoidance", package: "\(identity)"),
-              .product(name: "UIKit", package: "\(identity)"),
-            ]),
+            dependencies: [.product(name: "KeyboardAvoidance", package: "\(identity)")]),
           .executableTarget(
             name: "\(executable)",
             dependencies: ["\(name.type)", .product(name: "AvoidanceLab", package: "\(identity)")]),
           .testTarget(
             name: "\(name.type)Tests",
-            dependencies: ["\(name.type)", .product(name: "StrategyContract", package: "\(identity)")]),
+            dependencies: ["\(name.type)", .product(name: "KeyboardAvoidance", package: "\(identity)")],
+            // Swift Testing brings an overlay for Apple's UIKit, which does not fit a module of the same name.
+            swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
         ]
       )
 
@@ -181,9 +183,10 @@ struct StrategyScaffold {
 
   // MARK: The strategy
 
-  /// A strategy that is right for what it claims: the smallest thing to start from.
+  /// Returns a small, correct strategy to start from.
   ///
-  /// - Parameter isListed: whether the build brings the texts of its files into the executable, so that reports show them.
+  /// - Parameter isListed: Whether the build embeds the texts of the files in the executable, so that reports
+  ///   show them.
   private func files(in folder: String, isListed: Bool) -> [Scaffold.File] {
     [
       Scaffold.File(path: "\(folder)\(name.type).swift", text: family(isListed: isListed)),
@@ -191,7 +194,7 @@ struct StrategyScaffold {
     ]
   }
 
-  /// What the strategy is.
+  /// Returns the file that describes the strategy.
   private func family(isListed: Bool) -> String {
     let file = isListed ? "\n      file: \"\(name.type)Controller.swift\"," : ""
     return """
@@ -221,7 +224,7 @@ struct StrategyScaffold {
       """
   }
 
-  /// The code that answers the keyboard, as an app has it.
+  /// The file with the code that reacts to the keyboard.
   private var controller: String {
     """
     import KeyboardAvoidance

@@ -35,7 +35,7 @@ enum Verbs {
     DiagnoseVerb.self, RunVerb.self, PlanVerb.self, ListVerb.self, ShowVerb.self, ExplainVerb.self,
     ReportVerb.self, MergeVerb.self, CompareVerb.self, CheckVerb.self, BaselineVerb.self, ImportLogVerb.self,
     LayoutVerb.self, VerifyVerb.self, InitVerb.self, ConfigVerb.self, CompletionsVerb.self,
-    CompleteVerb.self, ManVerb.self,
+    CompleteVerb.self,
   ]
 
   /// The verb with a name.

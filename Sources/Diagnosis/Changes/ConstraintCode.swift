@@ -1,14 +1,14 @@
 import Screens
 import Layout
 
-/// A change of constraints as Swift for the screen's view controller.
+/// A change of constraints as Swift code for the screen's view controller.
 struct ConstraintCode {
   private let form: RestingForm
-  /// What is connected: the name in Swift, its type, and what it is in the screen.
+  /// The outlets: the name in Swift, the type, and the view or constraint of the screen.
   private var outlets: [(name: String, type: String, what: String)] = []
   private var lines: [String] = []
 
-  /// The file; nil where the change needs more than constraints.
+  /// Returns the file; nil if the change needs more than constraints.
   static func text(_ form: RestingForm, _ edits: [LayoutEdit], adding added: [LayoutConstraint]) -> String? {
     var code = ConstraintCode(form: form)
     for edit in edits { guard code.write(edit) else { return nil } }
@@ -58,7 +58,7 @@ struct ConstraintCode {
     return true
   }
 
-  /// An anchor of an upper or lower edge; nil for others.
+  /// Returns a top or bottom anchor; nil for other attributes.
   private mutating func anchor(_ item: LayoutItem, _ attribute: LayoutAttribute) -> String? {
     guard attribute == .top || attribute == .bottom else { return nil }
     let owner: String
@@ -87,7 +87,7 @@ struct ConstraintCode {
     if !outlets.contains(where: { $0.name == name }) { outlets.append((name, type, what)) }
   }
 
-  /// A name in Swift for an id: `title-top` is `titleTop`.
+  /// Returns a Swift name for an id: `titleTop` for `title-top`.
   private func identifier(_ id: String) -> String {
     let words = id.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.prefix(8)
     let name = words.enumerated().map { n, word in
@@ -97,7 +97,6 @@ struct ConstraintCode {
     return short.first?.isLetter == true ? short : "the" + short
   }
 
-  /// The file.
   private var text: String {
     var out = "import UIKit\n\nfinal class FormController: UIViewController {\n"
     out += "  // Outlets: connect them in Interface Builder, with @IBOutlet.\n"

@@ -1,26 +1,28 @@
 import Layout
 
-/// One change of a tree's constraints or views; constraints are known by their ids, which all trees of a screen share.
+/// One change of a tree's constraints or views. Constraints are identified by their ids, which all trees of a
+/// screen share.
 public enum LayoutEdit: Sendable, Equatable {
-  /// Another constant, in points.
+  /// Sets a constant, in points.
   case constant(constraint: String, Double)
-  /// Another priority, 1...1000.
+  /// Sets a priority, 1...1000.
   case priority(constraint: String, Double)
-  /// The constraint takes no part any more.
+  /// Deactivates the constraint.
   case leaveOut(constraint: String)
-  /// Another spacing of a stack view, by its index, in points.
+  /// Sets the spacing of a stack view, by its index, in points.
   case spacing(view: Int, Double)
-  /// Another priority against being lower than the intrinsic height, of a view by its index.
+  /// Sets the vertical compression resistance priority of a view, by its index.
   case compression(view: Int, Double)
 }
 
 extension ViewTree {
-  /// The tree with changes, and with constraints at its beginning and its end.
+  /// Returns the tree with changes, and with more constraints at its beginning and its end.
   ///
   /// - Parameters:
-  ///   - edits: made in order; what the tree lacks, as for other size classes, is left alone.
-  ///   - first: becomes the first constraint.
-  ///   - last: come after all others.
+  ///   - edits: the changes in their order; changes of constraints that this tree does not have are ignored,
+  ///     because trees of other size classes may have them.
+  ///   - first: a constraint that becomes the first one.
+  ///   - last: constraints that are added at the end.
   func edited(_ edits: [LayoutEdit], first: LayoutConstraint?, last: [LayoutConstraint]) -> ViewTree {
     var tree = self
     for edit in edits {

@@ -2,16 +2,18 @@ import Screens
 import Layout
 
 extension RestingForm {
-  /// The least distance that gaps keep, in points: iOS's standard one between views.
+  /// The minimum length of gaps in points: iOS's standard distance between views.
   private static let least = 8.0
-  /// Gaps from here on, in points, are worth a change.
+  /// The length in points from which gaps are worth a change.
   private static let large = 12.0
-  /// What gives way gives way to what holds the content's bottom, and both to the height that fields want (750).
+  /// The priorities of constraints that yield: `weak` yields to `firm`, which holds the content's bottom, and
+  /// both yield to the height that fields want (750).
   private static let (weak, firm) = (740.0, 745.0)
 
   // MARK: Gaps
 
-  /// Lower priorities for the gaps and pictures above the lowest input, and an edge below it that squeezes them.
+  /// Lowers the priorities of the gaps and pictures above the lowest input, and adds a bottom edge that
+  /// compresses them.
   var lettingGapsGiveWay: ScreenChange? {
     let (gaps, pictures) = (gaps(from: Self.large), pictureHeights(from: 40))
     guard !gaps.isEmpty || !pictures.isEmpty else { return nil }
@@ -53,7 +55,8 @@ extension RestingForm {
       effort: 4 * steps.count)
   }
 
-  /// One more constraint: the button pushes the fields up as far as something above them shrinks.
+  /// Adds one constraint with which the button pushes the fields up as far as something above them can
+  /// shrink.
   var tyingFields: ScreenChange? {
     guard let raised, let held = holdingBottom(), let tie = held.added.first else { return nil }
     let edited = screen.edited([], adding: held.added)
@@ -67,7 +70,8 @@ extension RestingForm {
       steps: held.steps, code: ConstraintCode.text(self, [], adding: held.added), effort: 4)
   }
 
-  /// What squeezes the content from below: the bottom constraint, if need be a new one, or the button that it raises.
+  /// Returns the constraint that compresses the content from below: the bottom constraint, a new one, or a
+  /// constraint to the button that it raises.
   private func holdingBottom() -> (bottom: LayoutConstraint?, added: [LayoutConstraint], steps: [String])? {
     if let raised {
       guard let pair = siblings(of: raised) else { return nil }
@@ -91,7 +95,7 @@ extension RestingForm {
     )
   }
 
-  /// Whether a change leaves everything where it is as long as no keyboard comes.
+  /// Returns whether a change leaves all views in place without a keyboard.
   private func restsAlike(_ changed: Screen) -> Bool {
     guard let other = RestingForm(changed) else { return false }
     return zip(frames, other.frames).allSatisfy { old, new in
@@ -104,7 +108,7 @@ extension RestingForm {
     return "Add the constraint \(words(constraint))\(priority)"
   }
 
-  /// Shorter gaps and spacings above the lowest input.
+  /// Shortens gaps and spacings above the lowest input.
   var makingGapsSmaller: ScreenChange? {
     var edits: [LayoutEdit] = []
     var steps: [String] = []
@@ -123,7 +127,7 @@ extension RestingForm {
           + "\(Self.points(Self.least)).")
       saved += (spacing - Self.least) * Double(max(0, count - 1))
     }
-    // Less than that shows no field that was hidden.
+    // Smaller savings show no field that was hidden.
     guard saved >= 24 else { return nil }
     return ScreenChange(
       .smallerGaps, screen.edited(edits), title: "Make the gaps above '\(name(lowest))' smaller",
@@ -133,7 +137,8 @@ extension RestingForm {
 
   // MARK: The button
 
-  /// The constraint that raises the button gives way to one that keeps it below the fields.
+  /// Lowers the priority of the constraint that raises the button, and adds one that keeps the button below
+  /// the fields.
   var stoppingButton: ScreenChange? {
     guard let raised, let pair = siblings(of: raised), let bottom = screen.bottomConstraint else {
       return nil
@@ -157,12 +162,12 @@ extension RestingForm {
         self, [.priority(constraint: held.id, Self.weak)], adding: [stop]), effort: 6)
   }
 
-  /// The button stays at the bottom, behind the keyboard, and the return key stands in for it.
+  /// Leaves the button at the bottom behind the keyboard, and lets the return key perform its action.
   var freeingButton: ScreenChange? {
     guard let raised, let bottom = screen.bottomConstraint, let last = screen.inputs.indices.last,
       screen.primaryAction.map({ isInside($0, raised) }) ?? true
     else { return nil }
-    // A number pad of a phone and a text view have no return key that could.
+    // Number pads on phones have no return key, and in text views it inserts a line.
     guard screen.inputs.allSatisfy({ $0.kind == .textField && $0.keyboard != .numberPad }) else { return nil }
     let held = tree.constraints[bottom]
     var freed = screen
@@ -183,7 +188,7 @@ extension RestingForm {
       ], effort: 6)
   }
 
-  /// The button is held by the safe area's bottom instead of by what is above it.
+  /// Ties the button to the bottom of the safe area instead of to the views above it.
   var pinningButton: ScreenChange? {
     guard let action = screen.primaryAction, screen.bottomConstraint == nil, !scrolls(action),
       let parent = tree.nodes[action].parent, frames[action].minY >= frames[lowest].midY,
@@ -194,7 +199,7 @@ extension RestingForm {
     let placing = tree.constraints.filter { constraint in
       guard constraint.isActive, let second = constraint.second else { return false }
       let (one, other) = (Self.view(constraint.first), Self.view(second))
-      // What the view around it says of its own edge stays.
+      // Constraints that hold an edge of the surrounding view stay.
       if one == action { return vertical.contains(constraint.firstAttribute) && other != action }
       return other == action && one != parent && vertical.contains(constraint.secondAttribute)
     }

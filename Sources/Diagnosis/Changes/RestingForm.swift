@@ -4,15 +4,15 @@ import UIKit
 import Layout
 import Platform
 
-/// A screen with inputs as a phone of 390×844 points lays it out before any keyboard comes: what stands above what.
+/// A screen with inputs, laid out on a phone of 390×844 points without a keyboard.
 struct RestingForm {
-  /// A fixed distance from one edge down to another.
+  /// A fixed distance between two edges, one below the other.
   struct Gap {
     /// The constraint's id.
     var constraint: String
     /// The distance in points.
     var length: Double
-    /// -1 where the constraint's constant is minus the distance.
+    /// -1 if the constraint's constant is the negative distance, otherwise 1.
     var sign: Double
     /// The constraint.
     var source: LayoutConstraint
@@ -20,22 +20,22 @@ struct RestingForm {
 
   let screen: Screen
   let tree: ViewTree
-  /// By view index, in the root view.
+  /// The frames by view index, in the root view.
   let frames: [CGRect]
-  /// The input that ends lowest.
+  /// The input whose bottom edge is lowest.
   let lowest: Int
 
-  /// Lays a screen out; nil for one whose inputs all scroll or that has none.
+  /// Lays a screen out; returns nil if it has no inputs or if all of them scroll.
   init?(_ screen: Screen) {
     self.init(screen) { view, tree in !Self.scrolls(view, tree) }
   }
 
-  /// Lays a screen out; nil for one without inputs.
+  /// Lays a screen out; returns nil if it has no inputs.
   init?(anywhereIn screen: Screen) {
     self.init(screen) { _, _ in true }
   }
 
-  /// Lays a screen out; nil for one without inputs that are meant.
+  /// Lays a screen out; returns nil if it has no inputs that satisfy a condition.
   private init?(_ screen: Screen, _ isMeant: (Int, ViewTree) -> Bool) {
     let phone = ScreenSurroundings()
     let size = (
@@ -72,10 +72,10 @@ struct RestingForm {
 
   func name(_ view: Int) -> String { tree.nodes[view].id }
 
-  /// Whether a view scrolls along with a scroll view.
+  /// Whether a view is inside of a scroll view.
   func scrolls(_ view: Int) -> Bool { Self.scrolls(view, tree) }
 
-  /// A view and the views around it, inside out, the root view last.
+  /// Returns a view and the views around it, from inside to outside; the root view is last.
   func lineage(_ view: Int) -> [Int] {
     var line = [view]
     while let parent = line.last.flatMap({ tree.nodes[$0].parent }) { line.append(parent) }
@@ -92,7 +92,7 @@ struct RestingForm {
     return view
   }
 
-  /// The button, or the view around it, that the bottom constraint raises by itself over inputs that stay.
+  /// The button, or the view around it, that the bottom constraint raises while the inputs stay.
   var raised: Int? {
     guard let view = bottomView, !scrolls(view), !isInside(lowest, view),
       frames[view].minY >= frames[lowest].midY
@@ -100,7 +100,8 @@ struct RestingForm {
     return view
   }
 
-  /// The views around the lowest input and `other` that lie side by side in one view; nil where one contains the other.
+  /// Returns the siblings that contain the lowest input and `other`; nil if one of the two contains the
+  /// other.
   func siblings(of other: Int) -> (upper: Int, lower: Int)? {
     let (mine, theirs) = (lineage(lowest), lineage(other))
     guard let common = mine.first(where: theirs.contains), common != lowest, common != other,
@@ -110,12 +111,13 @@ struct RestingForm {
     return (upper, lower)
   }
 
-  /// The view around the lowest input that lies in the root view.
+  /// The subview of the root view that contains the lowest input.
   var topLevel: Int { lineage(lowest).dropLast().last ?? lowest }
 
   // MARK: Distances
 
-  /// The fixed distances above an input, from some length on, in the order of the constraints.
+  /// Returns the fixed distances above an input with at least the given length, in the order of the
+  /// constraints.
   func gaps(from least: Double) -> [Gap] {
     tree.constraints.compactMap { constraint in
       guard constraint.isActive, constraint.relation == .equal, constraint.priority == 1000,
@@ -128,7 +130,7 @@ struct RestingForm {
   private func gap(_ constraint: LayoutConstraint) -> Gap? {
     guard let second = constraint.second else { return nil }
     let (one, other) = (Self.view(constraint.first), Self.view(second))
-    /// Whether an upper edge and a lower one, in this order, are the ends of a gap.
+    /// Whether an upper and a lower edge are the ends of a gap.
     func isGap(_ upper: (Int, LayoutAttribute), _ lower: (Int, LayoutAttribute)) -> Bool {
       guard lower.1 == .top, lower.0 != 0, isAboveAnInput(lower.0) else { return false }
       switch upper.1 {
@@ -147,12 +149,13 @@ struct RestingForm {
     return nil
   }
 
-  /// Whether an input is inside or below a view that does not scroll.
+  /// Whether a view does not scroll and contains an input or is above one.
   private func isAboveAnInput(_ view: Int) -> Bool {
     !scrolls(view) && frames[view].minY <= frames[lowest].minY + 0.5
   }
 
-  /// Vertical stack views with an input below one of their gaps, and their spacing in points.
+  /// Returns the vertical stack views that have an input below one of their gaps, and their spacings in
+  /// points.
   func stacks(from least: Double) -> [(view: Int, spacing: Double)] {
     tree.nodes.indices.compactMap { view in
       guard case .stack(let stack) = tree.nodes[view].kind, stack.axis == .vertical, stack.spacing >= least,
@@ -164,7 +167,7 @@ struct RestingForm {
     }
   }
 
-  /// Required heights of pictures above an input, from some height on: the constraints.
+  /// Returns the constraints with required heights of pictures above an input, from the given height on.
   func pictureHeights(from least: Double) -> [LayoutConstraint] {
     tree.constraints.filter { constraint in
       guard constraint.isActive, constraint.second == nil, constraint.firstAttribute == .height,
@@ -183,7 +186,7 @@ struct RestingForm {
 
   // MARK: Words
 
-  /// A constraint for people: `submit.bottom = safe area.bottom - 16`.
+  /// Returns a constraint in readable form: `submit.bottom = safe area.bottom - 16`.
   func words(_ constraint: LayoutConstraint) -> String {
     func item(_ item: LayoutItem) -> String {
       switch item {
@@ -206,7 +209,7 @@ struct RestingForm {
     return text
   }
 
-  /// A constraint with the id that the file has for it, where that says more than its words.
+  /// Returns a constraint in readable form, with the id from the file if it is a real one.
   func named(_ constraint: LayoutConstraint) -> String {
     constraint.id.contains(" ") ? words(constraint) : "\(words(constraint)) (\(constraint.id))"
   }
@@ -218,16 +221,17 @@ struct RestingForm {
 }
 
 extension ScreenChange {
-  /// The bottom constraint of a screen for people; nil where it has none.
+  /// Returns the bottom constraint of a screen in readable form; nil if it has none.
   public static func bottomConstraintInWords(of screen: Screen) -> String? {
     guard let bottom = screen.bottomConstraint, let form = RestingForm(anywhereIn: screen) else { return nil }
     let held = form.tree.constraints[bottom]
     let words = form.words(held)
-    // Of a scroll view that is yet to be made no file knows a constraint.
+    // A scroll view that must still be created has no constraint in the file, so its id is left out.
     return plain(words) == words ? form.named(held) : plain(words)
   }
 
-  /// What has a height that no keyboard changes, the highest first: required heights of views that do not scroll.
+  /// Returns the fixed heights in a screen, the largest first: required heights of views that do not scroll,
+  /// and fixed gaps.
   public static func fixedHeights(in screen: Screen) -> [String] {
     guard let form = RestingForm(anywhereIn: screen) else { return [] }
     let heights = form.tree.constraints.filter { constraint in
@@ -235,7 +239,7 @@ extension ScreenChange {
         && constraint.relation != .lessThanOrEqual && constraint.priority == 1000
         && constraint.constant >= 44 && !form.scrolls(RestingForm.view(constraint.first))
     }
-    // What lies inside of something fixed takes no room of its own.
+    // Views inside of a view with a fixed height need no additional space.
     let fixed = Set(heights.map { RestingForm.view($0.first) })
     let outer = heights.filter { constraint in
       form.lineage(RestingForm.view(constraint.first)).dropFirst().allSatisfy { !fixed.contains($0) }

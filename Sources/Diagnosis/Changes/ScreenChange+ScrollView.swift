@@ -4,7 +4,8 @@ import Layout
 import Platform
 
 extension ScreenChange {
-  /// Every change that can be made to a screen, and why it cannot go into a scroll view, in words that follow "because".
+  /// Returns every change that can be made to a screen, and the reason why it cannot go into a scroll view,
+  /// in words that follow "because".
   public static func all(of screen: Screen) -> (changes: [ScreenChange], notWrapped: String?) {
     let adopted = screen.adopted(.scrollView)
     if let reason = adopted.reasonUnchanged { return (ofConstraints(in: screen), reason) }
@@ -13,7 +14,7 @@ extension ScreenChange {
     )
   }
 
-  /// The steps from a screen to the same screen with its form in a scroll view.
+  /// Returns the steps that put a screen's form into a scroll view.
   private static func intoScrollView(_ screen: Screen, _ wrapped: Screen) -> ScreenChange {
     let tree = wrapped.tree
     let scroll = wrapped.scrollView
@@ -22,7 +23,7 @@ extension ScreenChange {
     let inputs = Set(wrapped.inputs.map(\.view))
     func isStack(_ view: Int) -> Bool { if case .stack = tree.nodes[view].kind { true } else { false } }
     let names = inside.map { "'\(tree.nodes[$0].id)'" }
-    // A few containers and buttons have names that say something; of single fields the form is made.
+    // One or two containers and buttons are named; single fields are called "the form".
     let isNamed = inside.count <= 2 && !inside.contains(where: inputs.contains)
     let what =
       isNamed
@@ -45,13 +46,14 @@ extension ScreenChange {
         ], effort: 25)
   }
 
-  /// How hard the content view wants to be no higher than the scroll view, in words that follow its least height.
+  /// Returns the constraint that keeps the content view as low as possible, in words that follow its minimum
+  /// height.
   private static func wish(_ wrapped: Screen) -> String {
     wrapped.tree.constraints.first { $0.id == "adopted-content-height" }
       .map { ", and with a second constraint = it at priority \(shortest($0.priority))" } ?? ""
   }
 
-  /// What makes the content view as high as what is in it.
+  /// Returns a step with the constraints that make the content view as high as its content.
   private static func held(_ screen: Screen, _ wrapped: Screen) -> [String] {
     guard let form = RestingForm(anywhereIn: wrapped) else { return [] }
     let old = Set(screen.tree.constraints.map(\.id))
@@ -63,7 +65,7 @@ extension ScreenChange {
     return ["Keep the content view as high as what is in it: \(words.joined(separator: "; "))."]
   }
 
-  /// How the scroll view is tied to what is around it.
+  /// Returns a step with the constraints between the scroll view and the views around it.
   private static func ties(_ wrapped: Screen) -> [String] {
     guard let form = RestingForm(anywhereIn: wrapped), let scroll = wrapped.scrollView else { return [] }
     let ties = wrapped.tree.constraints.filter { constraint in
@@ -75,7 +77,7 @@ extension ScreenChange {
     return words.isEmpty ? [] : ["Tie the scroll view: \(words.joined(separator: ", "))."]
   }
 
-  /// The constraints that hold on to the content view from now on.
+  /// Returns a step with the constraints that must be created again to the content view.
   private static func moved(_ screen: Screen, _ wrapped: Screen) -> [String] {
     guard let old = RestingForm(anywhereIn: screen), let new = RestingForm(anywhereIn: wrapped) else {
       return []
@@ -83,7 +85,8 @@ extension ScreenChange {
     let known = Dictionary(
       wrapped.tree.constraints.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let changes = screen.tree.constraints.compactMap { constraint -> String? in
-      // The outlet of the content's bottom edge is the scroll view's from now on, and the constraint another one.
+      // If the outlet's constraint now belongs to the scroll view, the content's own bottom edge has a new
+      // constraint.
       guard let other = known[constraint.id + "-of-content"] ?? known[constraint.id],
         old.words(constraint) != new.words(other), constraint.isActive
       else { return nil }
@@ -94,7 +97,7 @@ extension ScreenChange {
     return ["Hold on to the content view instead: \(changes.prefix(8).joined(separator: "; "))\(more)."]
   }
 
-  /// Words with the names of the two views as a person has them.
+  /// Returns the text with readable names for the scroll view and the content view.
   public static func plain(_ words: String) -> String {
     words.replacing("adopted-scroll-view", with: "scroll view").replacing(
       "adopted-content", with: "content view")
@@ -102,7 +105,8 @@ extension ScreenChange {
 }
 
 extension Screen {
-  /// A wrapped screen whose scroll view's bottom edge can be raised, where no other constraint holds the content's.
+  /// Returns a wrapped screen with the constraint of the scroll view's bottom edge as its bottom constraint,
+  /// if it has none yet.
   fileprivate func withOutletOfScrollView() -> Screen {
     guard bottomConstraint == nil, let scrollView else { return self }
     @Sendable func index(_ tree: ViewTree) -> Int? {
@@ -113,7 +117,7 @@ extension Screen {
         return constraint.second == .guide(0, .safeArea) || constraint.second == .view(0)
       }
     }
-    // The outlet has the same index in the trees of all surroundings.
+    // The bottom constraint must have the same index in the trees of all surroundings.
     @Sendable func outletFirst(_ tree: ViewTree) -> ViewTree {
       var tree = tree
       if let index = index(tree) { tree.constraints.insert(tree.constraints.remove(at: index), at: 0) }

@@ -1,42 +1,43 @@
 import Screens
 import Layout
 
-/// A change of how a screen is built that may help it with the keyboard.
+/// A change of a screen's structure that may help it with the keyboard.
 public struct ScreenChange: Sendable {
-  /// What is changed.
+  /// The kind of a change.
   public enum Kind: String, Sendable, CaseIterable {
     /// The content scrolls.
     case scrollView = "scroll-view"
-    /// The button that rides on the keyboard pushes what can shrink above it.
+    /// The button above the keyboard pushes the fields up as far as something above them can shrink.
     case tiedFields = "tied-fields"
-    /// Gaps and pictures shrink where there is no room for them.
+    /// Gaps and pictures shrink if there is no space for them.
     case gapsGiveWay = "gaps-give-way"
-    /// Gaps are smaller, everywhere.
+    /// Gaps are always smaller.
     case smallerGaps = "smaller-gaps"
-    /// The button that rides on the keyboard stops below the fields.
+    /// The button above the keyboard stops below the fields.
     case buttonStops = "button-stops"
-    /// The button is held by the screen's bottom, from where the keyboard can raise it.
+    /// The button is tied to the bottom of the screen, where the keyboard can raise it.
     case pinnedButton = "pinned-button"
-    /// The button stays where it is when the keyboard comes.
+    /// The button stays in place when the keyboard appears.
     case freedButton = "freed-button"
   }
 
-  /// What is changed.
+  /// The kind of the change.
   public var kind: Kind
   /// The screen with the change.
   public var screen: Screen
-  /// What to do, in one sentence without a full stop: `Let the gaps above 'email' give way`.
+  /// The instruction in one sentence without a full stop: `Let the gaps above 'email' shrink`.
   public var title: String
-  /// Why that helps, one sentence.
+  /// The reason why it helps, in one sentence.
   public var reason: String
-  /// The change in Interface Builder, a sentence a step.
+  /// The steps in Interface Builder, one sentence each.
   public var steps: [String]
-  /// The same change in Swift; nil where it is made in Interface Builder or in the code that makes the views.
+  /// The same change in Swift; nil if it must be made in Interface Builder or in the code that creates the
+  /// views.
   public var code: String?
-  /// How much work it is, in lines of code or steps of the same size.
+  /// The effort, in lines of code or steps of the same size.
   public var effort: Int
 
-  /// Describes a change.
+  /// Creates a change.
   public init(
     _ kind: Kind, _ screen: Screen, title: String, reason: String, steps: [String], code: String? = nil,
     effort: Int
@@ -53,7 +54,8 @@ public struct ScreenChange: Sendable {
 }
 
 extension ScreenChange {
-  /// The changes of constraints that can be made to a screen, most telling first; whether one helps is for a run to say.
+  /// Returns the changes of constraints that can be made to a screen, the most promising first; only a run
+  /// shows which of them help.
   public static func ofConstraints(in screen: Screen) -> [ScreenChange] {
     guard let form = RestingForm(screen) else { return [] }
     return [
@@ -64,12 +66,12 @@ extension ScreenChange {
 }
 
 extension Screen {
-  /// The screen with changed trees for all surroundings.
+  /// Returns the screen with changed trees for all surroundings.
   ///
   /// - Parameters:
-  ///   - edits: what is changed of the constraints and views that are there.
-  ///   - bottom: a constraint that becomes the one which holds the content's bottom edge.
-  ///   - added: constraints that come on top.
+  ///   - edits: the changes of existing constraints and views.
+  ///   - bottom: a constraint that becomes the bottom constraint.
+  ///   - added: constraints that are added.
   func edited(
     _ edits: [LayoutEdit], bottom: LayoutConstraint? = nil, adding added: [LayoutConstraint] = []
   ) -> Screen {

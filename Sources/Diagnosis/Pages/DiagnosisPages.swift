@@ -1,9 +1,10 @@
 import Reports
 import Support
 
-/// A diagnosis as pages of Markdown with pictures and code beside them.
+/// A diagnosis as pages of Markdown with pictures and code.
 public enum DiagnosisPages {
-  /// The files of a folder: `README.md`, for several screens a page each, what they link, and all of it in `index.html`.
+  /// Returns the files of a folder: `README.md`, a page for each of several screens, the pictures, and
+  /// everything in one `index.html`.
   public static func files(_ tales: [DiagnosisTale]) -> [ReportFile] {
     var files: [ReportFile] = []
     if tales.count == 1, let tale = tales.first {
@@ -16,7 +17,7 @@ public enum DiagnosisPages {
     return files + tales.flatMap { tale in tale.pictures.map { file($0, of: tale) } } + [browserPage(tales)]
   }
 
-  /// Everything in one file for a browser.
+  /// Returns everything in one HTML file.
   private static func browserPage(_ tales: [DiagnosisTale]) -> ReportFile {
     var page = MarkdownPage(path: "index.html")
     if tales.count > 1 { writeIndex(of: tales, to: &page) { "#\(fileName($0.screen))" } }
@@ -57,7 +58,7 @@ public enum DiagnosisPages {
     return page.file
   }
 
-  /// All there is to say of a screen, below a heading of a level.
+  /// Writes the diagnosis of a screen, with a heading of the given level.
   private static func write(_ tale: DiagnosisTale, level: Int, to page: inout MarkdownPage) {
     page.heading(level, "Diagnosis of \(.name(tale.screen))")
     page.paragraph("**\(tale.verdict) \(tale.advice)**")

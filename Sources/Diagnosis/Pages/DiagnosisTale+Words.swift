@@ -2,7 +2,7 @@ import Metrics
 import Support
 
 extension DiagnosisTale {
-  /// What a person meets where a gate fails, without a full stop.
+  /// Returns what the user sees if a gate fails, as a sentence without a full stop.
   public static func words(_ gate: GateID) -> String {
     switch gate {
     case .G1: "The field you are typing in is hidden"
@@ -14,7 +14,7 @@ extension DiagnosisTale {
     }
   }
 
-  /// Where something happens: `every phone in landscape; iphone-se-3 and iphone-16e in portrait`.
+  /// Returns the affected devices: `every phone in landscape; iphone-se-3 and iphone-16e in portrait`.
   public static func words(_ places: PlacesOf) -> String {
     func who(_ side: PlacesOf.Side) -> String {
       if side.isEveryDevice, side.devices.count > 1 { return "every device" }
@@ -27,13 +27,13 @@ extension DiagnosisTale {
     return sides.map { "\(who($0)) in \($0.orientation)" }.joined(separator: "; ")
   }
 
-  /// `a, b and c`.
+  /// Returns `a, b and c`.
   public static func list(_ items: [String]) -> String {
     guard items.count > 1, let last = items.last else { return items.first ?? "" }
     return items.dropLast().joined(separator: ", ") + " and \(last)"
   }
 
-  /// The sentence that comes first.
+  /// The first sentence: how many situations work.
   public var verdict: String {
     let share = "\(passing) of \(counted(situations, "situation")) (\(percent(passing, situations)))"
     if situations == 0 { return "Today, \(today), nothing of it can be judged." }
@@ -43,7 +43,7 @@ extension DiagnosisTale {
     return "Today, \(today), it works in \(share)."
   }
 
-  /// The sentence that comes second: what to do.
+  /// The second sentence: what to do.
   public var advice: String {
     if passing == situations { return "Nothing needs to be done." }
     guard let best = fixes.first else {
@@ -53,7 +53,7 @@ extension DiagnosisTale {
     return "\(best.title): \(percent(best.passing, situations)) work then."
   }
 
-  /// A fix's gain in percentage points: `+42.5`.
+  /// Returns the gain of a fix in percentage points: `+42.5`.
   public func gain(of fix: Fix) -> String {
     let points = 100 * Double(fix.passing - passing) / Double(max(1, situations))
     return (points >= 0 ? "+" : "") + fixed(points, 1)

@@ -1,23 +1,23 @@
-/// What an engineer wants to know of one screen: what happens today, where it breaks, and what to do.
+/// The diagnosis of a screen for an engineer: what happens today, where it fails, and what to do.
 ///
-/// All texts are plain; writers escape them.
+/// All texts are plain text; writers escape them.
 public struct DiagnosisTale: Sendable {
   /// A way in which the screen fails today.
   public struct Fault: Sendable {
-    /// What happens, as a sentence without a full stop.
+    /// The failure as a sentence without a full stop.
     public var what: String
-    /// How many situations fail so.
+    /// The number of situations that fail in this way.
     public var count: Int
-    /// Where: `every phone in landscape; iphone-se-3 in portrait`.
+    /// The affected devices: `every phone in landscape; iphone-se-3 in portrait`.
     public var places: String
-    /// One of them, what covers what there, as a sentence without a full stop.
+    /// An example that says what covers what, as a sentence without a full stop.
     public var example: String
-    /// The command that tells the example's story.
+    /// The command that explains the example.
     public var command: String
-    /// The picture of the example, without the ending `.svg`; nil without one.
+    /// The picture of the example, without the extension `.svg`; nil without one.
     public var picture: String?
 
-    /// Describes a fault.
+    /// Creates a fault.
     public init(
       what: String, count: Int, places: String, example: String, command: String, picture: String? = nil
     ) {
@@ -30,32 +30,32 @@ public struct DiagnosisTale: Sendable {
     }
   }
 
-  /// Something that helps, played.
+  /// A fix that was played and helps.
   public struct Fix: Sendable {
-    /// What to do, without a full stop.
+    /// The instruction, without a full stop.
     public var title: String
-    /// Why it helps, one sentence each.
+    /// The reasons why it helps, one sentence each.
     public var reasons: [String]
-    /// Situations that work with it.
+    /// The number of situations that work with the fix.
     public var passing: Int
-    /// Situations that work with it and do not today.
+    /// The number of situations that work only with the fix.
     public var mended: Int
-    /// Situations that work today and do not with it.
+    /// The number of situations that work only without the fix.
     public var broken: Int
     /// The situation that is shown, in words; nil without one.
     public var example: String?
-    /// What to do in Interface Builder or in the code that makes the views, a sentence a step.
+    /// The steps in Interface Builder or in the code that creates the views, one sentence each.
     public var layoutSteps: [String]
-    /// What to do with the code below, a sentence a step; empty where the app's code stays.
+    /// The steps with the code below, one sentence each; empty if the app's code stays.
     public var codeSteps: [String]
     /// The change of constraints in Swift; nil without one.
     public var layoutCode: String?
-    /// The technique's file, as it was played; nil where the app's code stays or a library does it.
+    /// The technique's file as it was played; nil if the app's code stays or the technique is a library.
     public var code: (file: String, text: String)?
-    /// The picture of today beside the fix, without the ending `.svg`; nil without one.
+    /// The picture of today next to the fix, without the extension `.svg`; nil without one.
     public var picture: String?
 
-    /// Describes a fix.
+    /// Creates a fix.
     public init(
       title: String, reasons: [String], passing: Int, mended: Int, broken: Int, example: String? = nil,
       layoutSteps: [String], codeSteps: [String], layoutCode: String? = nil,
@@ -75,16 +75,16 @@ public struct DiagnosisTale: Sendable {
     }
   }
 
-  /// A picture in both themes.
+  /// A picture for light and dark pages.
   public struct Picture: Sendable {
-    /// Its name, without the ending `.svg`.
+    /// The name, without the extension `.svg`.
     public var name: String
-    /// What it shows, for who cannot see it.
+    /// A description for readers who cannot see it.
     public var finding: String
-    /// SVG for light and dark pages.
+    /// The picture as SVG.
     public var svg: String
 
-    /// A picture by its name.
+    /// Creates a picture.
     public init(name: String, finding: String, svg: String) {
       self.name = name
       self.finding = finding
@@ -94,36 +94,36 @@ public struct DiagnosisTale: Sendable {
 
   /// The screen's id.
   public var screen: String
-  /// Where it comes from: `SignUp.storyboard:4` or `built in`.
+  /// The source of the screen: `SignUp.storyboard:4` or `built in`.
   public var place: String
-  /// What it is: `fixed form, tied to the top`.
+  /// The kind of the screen: `fixed form, tied to the top`.
   public var kind: String
-  /// What the app does today, in words that follow "Today": `nothing answers the keyboard`.
+  /// The app's keyboard code today, in words that follow "Today": `with no code for the keyboard`.
   public var today: String
-  /// What was played: `8 devices, 2 orientations, 10 scenarios`.
+  /// The size of the run: `8 devices, 2 orientations, 10 scenarios`.
   public var played: String
-  /// Situations that were played: device, orientation and scenario.
+  /// The number of situations that were played; a situation is a device, an orientation and a scenario.
   public var situations: Int
-  /// How many of them work today.
+  /// The number of situations that work today.
   public var passing: Int
-  /// What fails today, the most frequent first.
+  /// The failures today, the most frequent first.
   public var faults: [Fault]
-  /// What helps, most gain first.
+  /// The fixes, largest gain first.
   public var fixes: [Fix]
-  /// How many techniques and changes were played beside what the app does today.
+  /// The number of techniques and changes that were played besides today's code.
   public var tried: Int
-  /// What stands in the way of more, one sentence each.
+  /// The reasons why nothing better is possible, one sentence each.
   public var obstacles: [String]
-  /// What a person should know of what was played, one sentence each.
+  /// Remarks about the run, one sentence each.
   public var remarks: [String]
   /// The command that diagnoses the screen.
   public var command: String
-  /// The pictures that the page links.
+  /// The pictures that the page links to.
   public var pictures: [Picture]
-  /// The picture that moves, today beside the best fix, without the ending `.svg`; nil without one.
+  /// The animation of today next to the best fix, without the extension `.svg`; nil without one.
   public var film: String?
 
-  /// Describes what was found.
+  /// Creates a diagnosis.
   public init(
     screen: String, place: String, kind: String, today: String, played: String, situations: Int, passing: Int,
     faults: [Fault], fixes: [Fix], tried: Int, obstacles: [String], remarks: [String], command: String,

@@ -1,8 +1,8 @@
 import Support
 
-/// A diagnosis for reading in a terminal: the sentence, where it breaks, the fixes, and the steps of the best one.
+/// A diagnosis for a terminal: the verdict, the failures, the fixes, and the steps of the best fix.
 public enum DiagnosisText {
-  /// One screen in full.
+  /// Returns the full text for one screen.
   public static func render(_ tale: DiagnosisTale) -> String {
     var out = shown("\(tale.screen), \(tale.place): \(tale.kind)") + "\n"
     out += "Played: \(tale.played)\n"
@@ -27,7 +27,7 @@ public enum DiagnosisText {
     return out
   }
 
-  /// Several screens, a line each.
+  /// Returns one line for each of several screens.
   public static func summary(_ tales: [DiagnosisTale]) -> String {
     let rows =
       [["screen", "works today", "what helps most", "works then"]]
@@ -54,7 +54,7 @@ public enum DiagnosisText {
     return columns(rows, right: [1, 2])
   }
 
-  /// The most lines of code that are shown.
+  /// The maximum number of lines of code that are shown.
   private static let longestCode = 20
 
   private static func steps(_ fix: DiagnosisTale.Fix) -> String {
@@ -65,13 +65,13 @@ public enum DiagnosisText {
     }
     guard let code = fix.code?.text else { return out }
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
-    // More than that is for the pages.
+    // Longer code is only on the pages.
     guard lines.count <= longestCode else { return out }
     out += "\n   \(shown(fix.code?.file ?? "")), as it was played:\n"
     return out + lines.filter { !$0.isEmpty }.map { "   " + shown(String($0)) + "\n" }.joined()
   }
 
-  /// Rows as lines whose columns stand below each other; the last one is not padded.
+  /// Returns rows as lines with aligned columns; the last column is not padded.
   private static func columns(_ rows: [[String]], right: Set<Int> = []) -> [String] {
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in
@@ -87,6 +87,6 @@ public enum DiagnosisText {
     }
   }
 
-  /// A text on one line without characters that hide or move others.
+  /// Returns text on one line without invisible and control characters.
   private static func shown(_ text: String) -> String { plain(text, limit: 1_000) }
 }

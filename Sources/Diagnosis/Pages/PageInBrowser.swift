@@ -2,13 +2,13 @@ import Foundation
 import Reports
 import Support
 
-/// Blocks of a page as one HTML file that needs nothing from outside and runs no script; pictures are inside.
+/// The blocks of a page as one HTML file without scripts and external resources; pictures are embedded.
 struct PageInBrowser {
   let title: String
-  /// SVG by the path under which blocks show it.
+  /// The SVG by the path with which blocks refer to it.
   let pictures: [String: String]
 
-  /// The whole file.
+  /// Returns the whole file.
   func html(_ blocks: [MarkdownBlock]) -> String {
     """
     <!doctype html>
@@ -36,7 +36,7 @@ struct PageInBrowser {
     var lines: [String] = []
     var name: String?
     for block in blocks {
-      // An anchor is the place of the heading behind it.
+      // An anchor becomes the id of the heading after it.
       if case .anchor(let anchor) = block {
         name = anchor
         continue
@@ -90,7 +90,7 @@ struct PageInBrowser {
       """
   }
 
-  /// Code as it is, but for characters that hide.
+  /// Returns code in which invisible characters are visible.
   private func pre(_ code: String) -> String {
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
       .map { escapedForXML(String($0), limit: 2_000) }
@@ -112,7 +112,7 @@ struct PageInBrowser {
     }
   }
 
-  /// Colours are those of the pictures.
+  /// The colours are the same as in the pictures.
   private static let style = """
     :root { color-scheme: light dark; --page: light-dark(#fff, #0d1117); --text: light-dark(#1f2328, #f0f6fc);
       --muted: light-dark(#59636e, #9ea7b1); --border: light-dark(#d1d9e0, #343b44); --soft: light-dark(#f6f8fa, #161b22);

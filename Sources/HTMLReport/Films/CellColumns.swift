@@ -3,9 +3,9 @@ import Support
 import Foundation
 import Record
 
-/// The results of all cells, column by column: every number is kept once, and a cell refers to it.
+/// The results of all cells, column by column: each number is stored once, and cells refer to it.
 package struct CellColumns {
-  /// A metric's outcome by the places of its numbers, 0 for none.
+  /// A metric's outcome as indices of its numbers, with 0 for none.
   private struct MetricOutcome: Hashable, Sendable, Comparable {
     var value: Int
     var score: Int
@@ -17,14 +17,14 @@ package struct CellColumns {
   }
 
   package private(set) var bytes = Bytes()
-  /// Remarks and errors in the order of their numbers.
+  /// Notes and errors in the order of their numbers.
   package private(set) var texts = Lexicon<String>()
-  /// Ids of every axis; those that the header does not describe come last.
+  /// The ids of every axis; ids that the header does not describe come last.
   package private(set) var axes: [Lexicon<String>]
 
   /// Packs the cells of a record.
   ///
-  /// - Parameter withoutFilm: for every cell 0, or 1 and the number of the reason why it has no film.
+  /// - Parameter withoutFilm: 0 for a cell with a film, otherwise the number of the reason, from 1.
   package init(_ record: RunRecord, withoutFilm: [Int]) {
     let header = record.header
     axes = [header.strategies, header.devices, header.orientations, header.scenarios, header.screens].map {
@@ -62,7 +62,7 @@ package struct CellColumns {
     for reason in withoutFilm { bytes.add(reason) }
   }
 
-  /// The parts of the cells' ids, axis by axis.
+  /// Adds the parts of the cells' ids, axis by axis.
   private mutating func addIDs(of cells: PackedCells) {
     var known = axes.indices.map { [Int?](repeating: nil, count: cells.ids($0).count) }
     for axis in axes.indices {
@@ -75,7 +75,7 @@ package struct CellColumns {
     }
   }
 
-  /// The different scores, then which of them every cell has.
+  /// Adds the distinct scores, then the index of every cell's score.
   private mutating func addScores(of cells: PackedCells, _ score: (Int) -> Double?) {
     let used = cells.usedResults
     let table = NumberTable(used.map(score), decimals: 9)
@@ -85,8 +85,8 @@ package struct CellColumns {
     for cell in cells.indices { bytes.add(places[cells.result(cell)]) }
   }
 
-  /// The different values and scores of a metric, the different outcomes that they make, each as its distance from the one
-  /// before, then which of them every cell has.
+  /// Adds the distinct values and scores of a metric, then its distinct outcomes as differences from the one
+  /// before, then the index of every cell's outcome.
   private mutating func addOutcomes(of metric: Int, in cells: PackedCells) {
     let used = cells.usedResults
     let results = used.map { result in
@@ -117,7 +117,7 @@ package struct CellColumns {
     for cell in cells.indices { bytes.add(numbers[cells.result(cell)]) }
   }
 
-  /// Gates in threes: 0 passed, 1 failed, 2 does not apply.
+  /// Adds the gates in base 3: 0 passed, 1 failed, 2 does not apply.
   private mutating func addGates(of cells: PackedCells) {
     for cell in cells.indices {
       let gates = cells.results.gates(cells.result(cell))
@@ -131,12 +131,12 @@ package struct CellColumns {
   }
 }
 
-/// The different numbers of a column in ascending order, to so many decimals: a millionth for what the page shows, with three
-/// decimals at most, and a billionth for the scores that it ranks by. What differs by less is rounding.
+/// The distinct numbers of a column in ascending order, rounded: to a millionth for values that the page
+/// shows with at most three decimals, and to a billionth for the scores that it ranks by.
 struct NumberTable {
-  /// Parts of one.
+  /// The number of steps in 1.
   private let scale: Double
-  /// Numbers from here on are kept as they are.
+  /// The magnitude from which numbers are stored exactly.
   private let large: Double
   private let small: [Int]
   private let exact: [Double]
@@ -160,14 +160,14 @@ struct NumberTable {
       uniqueKeysWithValues: self.exact.enumerated().map { ($0.element.bitPattern, count + $0.offset + 1) })
   }
 
-  /// The place of a number from 1; 0 for none.
+  /// Returns the index of a number, from 1; 0 for none.
   func place(of number: Double?) -> Int {
     guard let number, number.isFinite else { return 0 }
     return (abs(number) < large ? places[Int((number * scale).rounded())] : exactPlaces[number.bitPattern])
       ?? 0
   }
 
-  /// Each as its distance from the one before.
+  /// Writes each number as its difference from the one before.
   func write(to bytes: inout Bytes) {
     bytes.add(small.count)
     var last = 0

@@ -3,20 +3,20 @@ import Support
 import Foundation
 import Trace
 
-/// Packs traces so that a page can compute every frame of them: key states, animations with their curves, and what
-/// the app was told and did.
+/// Packs traces so that a page can compute every frame of them: key states, animations with their curves,
+/// notifications, and changes by the strategy.
 ///
-/// Positions are whole numbers of `1 / unitsPerPoint` point. A layout is kept as its difference from the one before,
-/// and a view's difference as what is left of it after its neighbour's, since views mostly move together. Equal
-/// differences, notifications, adjustments and whole traces are kept once for all cells of a device, orientation and
-/// screen.
+/// Positions are integers in units of `1 / unitsPerPoint` point. A layout is stored as the difference from
+/// the one before, and the difference of a view as what remains after its neighbour's difference, because
+/// views mostly move together. Equal differences, notifications, adjustments and whole traces are stored once
+/// for all cells of a device, orientation and screen.
 package struct FilmPacker: Sendable {
-  /// Divides by 2, 3 and 10, the fractions that layouts at 1, 2 and 3 pixels a point have.
+  /// Divisible by 2, 3 and 10, because layouts at 1, 2 and 3 pixels per point have these fractions.
   package static let unitsPerPoint = 480.0
-  /// What a detail that is no number is kept as.
+  /// The value that is stored for NaN, infinite or missing details.
   package static let noNumber = -1_000_000
 
-  /// What all groups share.
+  /// The tables that all groups share.
   package struct Shared: Sendable {
     /// Exact times, by the bits of the double.
     package var times = Lexicon<UInt64>()
@@ -24,13 +24,13 @@ package struct FilmPacker: Sendable {
     package var names = Lexicon<String>()
     /// Windows with their safe areas.
     package var windows = Lexicon<[Int]>()
-    /// The views of a screen.
+    /// The views of screens.
     package var shapes = Lexicon<FilmShape>()
 
     mutating func place(ofTime time: Double) -> Int { times.place(of: time.bitPattern) }
   }
 
-  /// One trace: numbers in the order in which the page reads them, and the differences they refer to.
+  /// One trace: numbers in the order in which the page reads them, and references to differences.
   package struct Film: Hashable, Sendable {
     var words: [UInt64] = []
     var differences: [Int] = []
@@ -39,13 +39,13 @@ package struct FilmPacker: Sendable {
     mutating func add(signed number: Int) { words.append(Bytes.unsigned(number)) }
   }
 
-  /// What one cell has of its own.
+  /// The data of one cell that other cells do not share.
   package struct Entry: Sendable {
-    /// The cell's place in the record.
+    /// The index of the cell in the record.
     package var cell: Int
-    /// The place of its film in the group.
+    /// The index of its film in the group.
     var film: Int
-    /// What its transitions came to, and which decided each metric.
+    /// The measurements of its transitions, and the transition that decided each metric.
     var details: [UInt64]
   }
 
@@ -58,7 +58,7 @@ package struct FilmPacker: Sendable {
     package fileprivate(set) var entries: [Entry] = []
   }
 
-  /// One thing that a strategy did.
+  /// One change by a strategy.
   struct Adjustment: Hashable, Sendable {
     var target: Int
     var what: Int
@@ -86,7 +86,7 @@ package struct FilmPacker: Sendable {
 
   // MARK: A trace
 
-  /// A film on its way: every time is kept as the distance from the one before.
+  /// A film that is being written; every time is stored as the difference from the one before.
   private struct FilmWriter {
     var film = Film()
     private var lastTime = 0
@@ -112,7 +112,7 @@ package struct FilmPacker: Sendable {
     return writer.film
   }
 
-  /// Packs the key states; returns how each differs from the one before.
+  /// Packs the key states and returns the difference of each from the one before.
   private mutating func packStages(
     of trace: Trace, _ parents: [Int], _ writer: inout FilmWriter, _ group: inout Group
   ) -> [[Int]] {
@@ -144,7 +144,7 @@ package struct FilmPacker: Sendable {
       writer.add(time: motion.end, &shared)
       writer.film.add(motion.curve.rawValue + 2)
       writer.film.add(shared.place(ofTime: motion.duration))
-      // An animation mostly starts from the layout before: its deltas are the step backwards.
+      // Most animations start from the layout before, so their deltas are the negative step.
       let deltas = (0..<width).map { Self.units(trace.deltas[motion.deltas + $0]) }
       let stage = trace.stages.lastIndex { $0.time == motion.start } ?? -1
       let back = stage >= 0 ? steps[stage].map { -$0 } : []
@@ -194,7 +194,7 @@ package struct FilmPacker: Sendable {
     }
   }
 
-  /// Packs what the strategy did, and where the person scrolled.
+  /// Packs the changes by the strategy and the times at which the user scrolled.
   private mutating func packAdjustments(of trace: Trace, _ writer: inout FilmWriter, _ group: inout Group) {
     writer.film.add(trace.adjustments.count)
     for change in trace.adjustments {
@@ -215,7 +215,7 @@ package struct FilmPacker: Sendable {
     .elsewhere,
   ]
 
-  /// A length in units; what no page could draw is kept at a limit.
+  /// Returns a length in units, clamped to a range that a page can draw.
   static func units(_ points: Double) -> Int {
     guard points.isFinite else { return 0 }
     return Int((min(1e6, max(-1e6, points)) * unitsPerPoint).rounded())
@@ -229,7 +229,8 @@ package struct FilmPacker: Sendable {
     ].map(units)
   }
 
-  /// For every node the one whose difference is most likely its own: the sibling before it, or the parent; or -1.
+  /// Returns for every node the one whose difference is most likely the same: the sibling before it, or the
+  /// parent, or -1.
   static func neighbours(_ nodes: [TraceNode]) -> [Int] {
     var lastChild = [Int](repeating: -1, count: nodes.count)
     return nodes.indices.map { node in
@@ -239,8 +240,8 @@ package struct FilmPacker: Sendable {
     }
   }
 
-  /// A difference of layouts as runs: for every node that differs from its neighbour the distance from the last such
-  /// node, then the four numbers.
+  /// Returns a difference of layouts as runs: for every node that differs from its neighbour, the distance
+  /// from the last such node, then the four numbers.
   static func sparse(_ step: [Int], _ neighbours: [Int]) -> [Int] {
     var runs: [Int] = []
     var last = -1
@@ -263,7 +264,8 @@ package struct FilmPacker: Sendable {
 
   // MARK: What a cell has of its own
 
-  /// Lengths and times of every transition in tenths, then the transition that decided each metric.
+  /// Returns the lengths and times of every transition in tenths, then the transition that decided each
+  /// metric.
   private static func details(_ measurement: CellMeasurement, transitions: Int) -> [UInt64] {
     var words: [UInt64] = []
     func add(_ value: Double?) {
@@ -284,14 +286,14 @@ package struct FilmPacker: Sendable {
   }
 }
 
-/// The views of a screen, as a picture needs them.
+/// The views of a screen as a picture needs them.
 package struct FilmShape: Hashable, Sendable {
   package struct Node: Hashable, Sendable {
     package var id: String
     package var parent: Int
     package var role: String
     package var clip: Int
-    /// 0 none, 1 top, 2 bottom.
+    /// 0 for none, 1 for top, 2 for bottom.
     package var bar: Int
     package var isLeaf: Bool
   }
@@ -313,7 +315,7 @@ package struct FilmShape: Hashable, Sendable {
 }
 
 extension FilmPacker.Group {
-  /// The bytes of the group with only the cells that are kept.
+  /// Returns the bytes of the group with only the cells that are kept.
   package func bytes(keeping isKept: (Int) -> Bool) -> [UInt8] {
     let kept = entries.filter { isKept($0.cell) }
     var films = Lexicon<Int>()

@@ -1,95 +1,97 @@
 import UIKit
 
-/// One thing that a strategy owes the runner and its readers.
+/// One requirement of the strategy contract.
 public enum ContractCheck: String, Sendable, CaseIterable {
-  /// It says what it does wrong, or follows the keyboard's timing.
+  /// The list of known failures, or the use of the keyboard's timing.
   case described
-  /// The same events, twice.
+  /// The same changes for the same events.
   case deterministic
-  /// Two instances at once.
+  /// No shared state between instances.
   case independent
-  /// Whether it goes when its screen goes.
+  /// The deallocation of the view controller with its screen.
   case released
-  /// Loading and layout alone.
+  /// No change by loading and layout alone.
   case quiet
-  /// What it calls.
+  /// No call of an API that is not simulated.
   case supported
-  /// Whether it does anything.
+  /// At least one change in response to an event.
   case used
-  /// Odd frames, durations and curves.
+  /// Only finite values after unusual frames, durations and curves.
   case finite
-  /// Cycles.
+  /// The original state after each cycle.
   case returns
-  /// Keyboards off the dock.
+  /// No movement for a keyboard that is not docked.
   case undocked
-  /// Keyboards that turn round.
+  /// The original state after an interrupted keyboard.
   case interrupted
-  /// Devices that turn.
+  /// The original state after a rotation.
   case rotated
 
-  /// What is checked, in one sentence.
+  /// The requirement, in one sentence.
   public var title: String {
     switch self {
-    case .described: "It says what it does wrong, or follows the keyboard's timing when it is done right."
-    case .deterministic: "The same events give the same adjustments."
-    case .independent: "Fresh instances share nothing."
-    case .released: "Its view controller is let go with its screen."
+    case .described: "Published code lists its known failures; corrected code uses the keyboard's timing."
+    case .deterministic: "The same events cause the same changes."
+    case .independent: "Two instances do not affect each other."
+    case .released: "Its view controller is deallocated with its screen."
     case .quiet: "Nothing changes without an event."
-    case .supported: "It calls nothing that the simulated UIKit lacks, and closes every animation block."
-    case .used: "It answers the keyboard: something that happens makes it change something."
-    case .finite: "Odd keyboard frames, durations and curves never make it write what is not finite."
-    case .returns: "Everything is back at rest after every cycle."
+    case .supported: "It only calls APIs that are simulated, and it closes every animation block."
+    case .used: "It reacts to the keyboard: at least one event makes it change something."
+    case .finite: "Unusual keyboard frames, durations and curves never make it set a value that is not finite."
+    case .returns: "Every view is back at its original position after each show and hide."
     case .undocked: "A keyboard that is not docked moves nothing."
     case .interrupted:
-      "Everything is back at rest when the keyboard turns round, comes twice or leaves twice."
-    case .rotated: "Everything is back at rest when the device turns while the keyboard is shown."
+      "Every view is back at its original position after a keyboard that was interrupted, shown twice or hidden twice."
+    case .rotated:
+      "Every view is back at its original position after a rotation while the keyboard was shown."
     }
   }
 
-  /// What to do about a breach.
+  /// The advice on fixing a breach.
   public var advice: String {
     switch self {
     case .described:
-      "Name in knownFailures what a published variant does wrong; in one that is done right and listens to a will "
-        + "notification, read the end frame, the duration and the curve of its userInfo, as "
-        + "note.animateAlongKeyboard { } does."
+      "Published code or a library: list its bugs in knownFailures. Corrected code that observes a will notification: "
+        + "read the end frame, the duration and the curve from its userInfo, for example with "
+        + "note.dockedTop(in: view) and note.animateAlongKeyboard { }."
     case .deterministic:
-      "Use no clock, no random numbers and no order of a Set or Dictionary; keep state in stored properties."
+      "Do not use a clock, random numbers or the order of a Set or Dictionary. Keep state in stored properties."
     case .independent:
-      "Keep state in the strategy's own stored properties, not in static variables or shared objects."
+      "Keep state in stored properties of the strategy, not in static variables or shared objects."
     case .released:
-      "Capture [weak self] in closures that the view controller keeps or that its parts keep, and hold owners and delegates "
-        + "weakly."
+      "Capture [weak self] in closures that the view controller or its helpers store, and declare delegates and "
+        + "references to the view controller weak."
     case .quiet:
-      "Change views when the keyboard says so, not in viewDidLoad or in a layout pass; what viewDidLoad may do is "
-        + "activate a bottom constraint of its own."
+      "Change views in response to an event, not in viewDidLoad or in a layout pass. In viewDidLoad you may only "
+        + "set up and activate another bottom constraint."
     case .supported:
-      "Do it with what Sources/UIKit has; the documentation lists what is left out. Match beginAnimations with "
-        + "commitAnimations."
+      "Use only APIs that Sources/UIKit simulates; the documentation lists what is left out. Call "
+        + "commitAnimations after each beginAnimations."
     case .used:
-      "Add the observer in viewDidLoad or viewWillAppear, with the name of a notification that is posted; a delegate "
-        + "has to be set, and keeps nothing alive by itself."
+      "Add the observer in viewDidLoad or viewWillAppear, and check the name of the notification. If you use a "
+        + "delegate, assign it and keep a strong reference to it, because delegate properties are weak."
     case .finite:
-      "Ask for note.dockedTop(in: view) or note.keyboardFrame(in: view), which are nil for such frames, before doing "
-        + "arithmetic."
+      "Use note.dockedTop(in: view) or note.keyboardFrame(in: view), which return nil for such frames, before you "
+        + "calculate with the frame."
     case .returns:
-      "Remember what you found before the first change, and set exactly that when the keyboard hides, "
-        + "instead of adding and subtracting."
+      "Save the original values before the first change, and restore exactly these values when the keyboard hides. "
+        + "Do not add and subtract."
     case .undocked:
-      "Use note.dockedTop(in: view): it is nil for floating, split and undocked keyboards, and then go back to "
-        + "rest."
+      "Use note.dockedTop(in: view). It returns nil for floating, split and undocked keyboards; restore the "
+        + "original values then."
     case .interrupted:
-      "Never assume that shows and hides alternate: remember the rest position only while it is unknown, and "
+      "Do not assume that shows and hides alternate. Save the original position only if none is saved yet, and "
         + "set absolute values."
     case .rotated:
-      "Rest positions of before a rotation are void after it: forget them in viewWillTransition, or derive "
-        + "them from what you find."
+      "Saved positions are wrong after a rotation. Discard them in viewWillTransition, or calculate them from the "
+        + "current layout."
     }
   }
 
-  /// Whether a breach of `cause` makes an answer to this check worthless.
+  /// Whether a breach of `cause` makes the result of this check meaningless.
   ///
-  /// What is not supported does nothing, so that the variant is not seen as it is; one that does nothing breaks nothing.
+  /// An unsupported call has no effect, so the real behaviour of the variant is not observed. A variant that
+  /// changes nothing breaks nothing.
   func depends(on cause: ContractCheck, of variant: StrategyVariant) -> Bool {
     switch self {
     case .described: cause == .supported && variant.provenance == .doneRight
@@ -99,7 +101,8 @@ public enum ContractCheck: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a variant is held to it: what others published keeps its bugs, and doing nothing is the floor's job.
+  /// Whether the check applies to a provenance: published code keeps its bugs, and a reference may do
+  /// nothing.
   public func applies(to provenance: Provenance) -> Bool {
     switch self {
     case .described, .deterministic, .independent, .released, .quiet, .supported: true
@@ -111,22 +114,22 @@ public enum ContractCheck: String, Sendable, CaseIterable {
 
 /// A breach of the contract.
 public struct ContractBreach: Sendable, Equatable {
-  /// What was checked.
+  /// The check that failed.
   public var check: ContractCheck
-  /// Where it happened: the screen, and the events where they matter.
+  /// The screen, and the events if they matter.
   public var circumstances: String
-  /// What was found instead.
+  /// The observed behaviour.
   public var finding: String
-  /// What to do about it.
+  /// The advice on fixing it.
   public var advice: String
 }
 
-/// What came of one check.
+/// The result of one check.
 public enum ContractJudgement: Sendable, Equatable {
-  /// Nothing was found.
+  /// The check found no breach.
   case kept
-  /// It is broken, by at least one breach.
+  /// The check found at least one breach.
   case broken([ContractBreach])
-  /// A breach of another check leaves nothing to judge.
+  /// The check cannot be judged because another check is broken.
   case notJudged(because: ContractCheck)
 }

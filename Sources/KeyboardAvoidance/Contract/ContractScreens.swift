@@ -2,12 +2,12 @@ import UIKit
 
 /// A hand-made screen with a name for messages.
 public struct ContractScreen {
-  /// What it is, as in "a form with a footer".
+  /// The description of the screen, as in "a form with a footer".
   public var name: String
   /// The screen.
   public var host: ScriptedHost
 
-  /// Fresh screens, on which the kit plays: between them they have everything a variant can ask for.
+  /// Returns new screens for the kit, which together have everything that a variant can use.
   public static func all() -> [ContractScreen] {
     let form = ScriptedHost(fullScreen: 393, 852, safeTop: 59, safeBottom: 34)
     let page = form.add(0, 59, 393, 700)
@@ -59,7 +59,7 @@ public struct ContractScreen {
 }
 
 extension ScriptedHost {
-  /// Where everything is: what must be the same again at rest.
+  /// The positions of all views, which must be restored after the keyboard hides.
   var arrangement: [ViewState] {
     nodes.indices.map { index in
       let node = nodes[index]
@@ -69,7 +69,7 @@ extension ScriptedHost {
     }
   }
 
-  /// The vertical place of one view, in points of its superview.
+  /// The vertical position of one view, in points of its superview.
   struct ViewState: Equatable {
     var view: Int
     var top: CGFloat
@@ -77,7 +77,7 @@ extension ScriptedHost {
     var translation: CGFloat
     var insetBottom: CGFloat
 
-    /// What differs from another state of the same view.
+    /// Returns the differences from another state of the same view, in words.
     func differences(from rest: ViewState) -> [String] {
       let name = view == 0 ? "the root view" : "view \(view)"
       let values: [(String, CGFloat, CGFloat)] = [

@@ -1,26 +1,27 @@
 import UIKit
 
-/// One variant playing on one hand-made screen: tell what happens, then ask the screen where everything is.
+/// A session of one variant on one hand-made screen: send it events, then ask the screen for the positions of
+/// its views.
 ///
-/// What is posted comes in UIKit's order: a text field begins editing, the frame will change and the keyboard will
-/// show, a text view begins editing, views are laid out, the frame has changed and the keyboard has shown. What
-/// code asked to be called later is called when its time has come.
+/// Notifications are posted in UIKit's order: a text field begins editing, the frame will change and the
+/// keyboard will show, a text view begins editing, views are laid out, the frame has changed and the keyboard
+/// has shown. Delayed calls run when their time has come.
 public final class ContractSession {
-  /// The screen that the variant plays on.
+  /// The screen on which the variant is played.
   public let host: ScriptedHost
   private let world: UIWorld
-  /// Where the keyboard is, in screen coordinates; nil while it is hidden.
+  /// The frame of the keyboard, in screen coordinates; nil while it is hidden.
   private var keyboard: CGRect?
-  /// A text view that begins editing once the keyboard was announced.
+  /// A text view that begins editing after the keyboard is announced.
   private var editsLater: ViewID?
   private var lifetime: ObserverLifetime?
-  /// How many events are being told inside one another.
+  /// The nesting depth of the events in progress.
   private var depth = 0
 
-  /// How long a keyboard takes from its will to its did notifications, in seconds.
+  /// The time between a keyboard's will and did notifications, in seconds.
   private static let travel = 0.28
 
-  /// Loads a fresh view controller of a variant on a screen and lets it appear.
+  /// Loads a new view controller of a variant on a screen and makes it appear.
   public init(_ variant: StrategyVariant, on host: ScriptedHost) {
     self.host = host
     world = UIWorld(host: host)
@@ -29,22 +30,21 @@ public final class ContractSession {
 
   deinit { world.end() }
 
-  /// The view controller that plays.
   var viewController: UIViewController? { world.viewController }
 
-  /// What the variant was seen to do so far.
+  /// The recorded behaviour of the variant so far.
   public var observation: Observation {
     var seen = world.observation
     seen.lifetime = lifetime
     return seen
   }
 
-  /// Tells the world something, and gives UIKit's answer where code has moved the first responder meanwhile.
+  /// Sends an event to the world, then handles the changes of the first responder that code requested.
   private func event(_ body: () -> Void) {
     depth += 1
     world.play(body)
     depth -= 1
-    // Code that keeps moving it is left alone after a few rounds.
+    // Stop after a few rounds, because code may request changes forever.
     var rounds = 0
     while depth == 0, rounds < 4, let asked = host.takeRequest() {
       rounds += 1
@@ -60,7 +60,7 @@ public final class ContractSession {
 
   // MARK: Editing
 
-  /// Makes an input first responder; a text view begins editing after the keyboard that comes for it.
+  /// Makes an input first responder; a text view begins editing after its keyboard is announced.
   public func focus(_ input: ViewID) {
     if let old = host.firstResponder, old != input { event { world.didEndEditing(old) {} } }
     host.firstResponder = input
@@ -82,16 +82,16 @@ public final class ContractSession {
 
   // MARK: The keyboard
 
-  /// A docked keyboard of this height at the bottom of the screen, in screen coordinates.
+  /// Returns the frame of a docked keyboard of this height, in screen coordinates.
   public func docked(_ height: CGFloat) -> CGRect {
     CGRect(x: 0, y: host.window.maxY - height, width: host.window.maxX, height: height)
   }
 
-  /// A docked keyboard comes, or takes another height.
+  /// Shows a docked keyboard, or changes its height.
   ///
   /// - Parameters:
   ///   - height: its height in points.
-  ///   - arrives: whether its did notifications follow; not when something else comes first.
+  ///   - arrives: whether its did notifications follow; false if another event comes first.
   public func show(_ height: CGFloat, arrives: Bool = true) {
     let end = docked(height)
     let begin = keyboard ?? end.offsetBy(dx: 0, dy: height)
@@ -101,11 +101,11 @@ public final class ContractSession {
     postShow(from: begin, to: end, arrives: arrives)
   }
 
-  /// The keyboard goes and the first responder resigns.
+  /// Hides the keyboard; the first responder resigns.
   ///
   /// - Parameters:
-  ///   - height: the height it had; that of the keyboard that is up by default.
-  ///   - arrives: whether its did notifications follow; not when something else comes first.
+  ///   - height: the height that it had; by default that of the shown keyboard.
+  ///   - arrives: whether its did notifications follow; false if another event comes first.
   public func hide(_ height: CGFloat? = nil, arrives: Bool = true) {
     let begin = height.map(docked) ?? keyboard ?? docked(0)
     if let old = host.firstResponder {
@@ -116,7 +116,7 @@ public final class ContractSession {
     postHide(from: begin, to: begin.offsetBy(dx: 0, dy: begin.height), arrives: arrives)
   }
 
-  /// The keyboard leaves the dock and floats in a rectangle of the screen: a hide, then a change of frame.
+  /// Undocks the keyboard and floats it in a rectangle of the screen: a hide, then a change of frame.
   public func float(in frame: CGRect) {
     let begin = keyboard ?? docked(0)
     leaveDock()
@@ -133,14 +133,15 @@ public final class ContractSession {
     host.layout()
   }
 
-  /// Drags the docked keyboard down with a finger until its top edge is here, in window coordinates.
+  /// Drags the docked keyboard down with a finger until its top edge is at `top`, in window coordinates.
   public func drag(to top: CGFloat) {
     event { world.keyboardDrag(to: top) {} }
   }
 
   // MARK: Notifications
 
-  /// Posts what UIKit posts when a keyboard comes, whatever the frames are; the screen's keyboard stays where it is.
+  /// Posts UIKit's notifications for a keyboard that is shown, with any frames; the screen's keyboard does
+  /// not move.
   public func postShow(
     from begin: CGRect? = nil, to end: CGRect, duration: Double = 0.25, curve: Int = 7, isLocal: Bool = true,
     arrives: Bool = true
@@ -162,7 +163,8 @@ public final class ContractSession {
     wait(Self.travel)
   }
 
-  /// Posts what UIKit posts when a keyboard goes, whatever the frames are; the screen's keyboard stays where it is.
+  /// Posts UIKit's notifications for a keyboard that is hidden, with any frames; the screen's keyboard does
+  /// not move.
   public func postHide(
     from begin: CGRect? = nil, to end: CGRect, duration: Double = 0.25, curve: Int = 7, isLocal: Bool = true,
     arrives: Bool = true
@@ -180,7 +182,8 @@ public final class ContractSession {
     wait(Self.travel)
   }
 
-  /// Posts a single keyboard notification; frames are in screen coordinates, the begin frame is the end frame by default.
+  /// Posts one keyboard notification; frames are in screen coordinates, and the begin frame is the end frame
+  /// by default.
   public func post(
     _ name: KeyboardNotificationName, from begin: CGRect? = nil, to end: CGRect, duration: Double = 0.25,
     curve: Int = 7, isLocal: Bool = true
@@ -193,11 +196,11 @@ public final class ContractSession {
 
   // MARK: Time and layout
 
-  /// Lets time pass: what code asked to be called meanwhile is called.
+  /// Advances the time and runs the delayed calls that become due.
   public func wait(_ seconds: Double) {
     let end = host.time + seconds
     var calls = 0
-    // A block that calls itself again at once would never end.
+    // The limit stops a block that schedules itself again without delay.
     while calls < 1000, let next = world.nextCall, next < end {
       host.time = max(host.time, next)
       event { world.runNextCall() }
@@ -207,7 +210,7 @@ public final class ContractSession {
     if calls > 0 { layoutPass() }
   }
 
-  /// Lays the screen out, as UIKit does after handlers.
+  /// Lays out the screen, as UIKit does after event handlers.
   public func layoutPass() {
     host.layout()
     event { world.viewDidLayoutSubviews() }
@@ -215,12 +218,13 @@ public final class ContractSession {
 
   // MARK: The screen
 
-  /// Tells the view controller that its view is about to change size; nothing changes yet.
+  /// Announces to the view controller that its view is about to change size, without changing it.
   public func announceRotation(to size: CGSize) {
     event { world.viewWillTransition(to: size) }
   }
 
-  /// Turns the window to another size: the root view fills it again, transforms stay. No notification is posted.
+  /// Rotates the window to another size: the root view fills it again, and transforms stay. No notification
+  /// is posted.
   public func rotate(to size: CGSize) {
     announceRotation(to: size)
     host.window.size = size
@@ -229,25 +233,25 @@ public final class ContractSession {
     layoutPass()
   }
 
-  /// Tells the app that a person has returned to it.
+  /// Notifies the app that the user has returned to it.
   public func becomeActive() { event { world.didBecomeActive {} } }
 
-  /// Lets the screen go, as when another one is pushed onto it; the keyboard leaves.
+  /// Removes the screen from its window, as when another one is pushed onto it, and hides the keyboard.
   public func disappear() {
     event { world.disappear() }
     if keyboard != nil { hide() }
     host.isInWindow = false
   }
 
-  /// Lets the screen come back.
+  /// Puts the screen back into its window.
   public func appear() {
     host.isInWindow = true
     event { world.appear() }
     layoutPass()
   }
 
-  /// Lets the screen go and come back, and notes what becomes of the observers; a keyboard of the other screen comes
-  /// and goes meanwhile.
+  /// Makes the screen disappear and appear again, and records the lifetime of its observers; another screen's
+  /// keyboard is shown and hidden in between.
   func comeAndGo() {
     let before = world.keyboardRegistrations
     disappear()

@@ -1,13 +1,14 @@
 import UIKit
 
-/// A hand-made screen for strategies: a tree of frames, one bottom constraint, no layout engine.
+/// A hand-made screen for strategies: a tree of frames and one bottom constraint, without a layout engine.
 ///
-/// The root view's superview is the window; the window's origin on the screen can be set. Scroll views
-/// offset what is inside them. The bottom constraint moves or stretches one view. Lengths are in points.
+/// The root view's superview is the window; the window's origin on the screen can be set. Scroll views offset
+/// their content. The bottom constraint moves or stretches one view. Lengths are in points.
 ///
-/// Make one, add all its views, start a ``ContractSession`` on it, and ask where a view is: ``onScreen(_:)``.
+/// Create one, add all its views, start a ``ContractSession`` on it, and ask for the position of a view:
+/// ``onScreen(_:)``.
 public final class ScriptedHost: UIKitHost {
-  /// Something that code changed; what is set to the value that it has is no change.
+  /// A change that code made; setting the current value again is not a change.
   public enum Adjustment: Equatable {
     /// A view's frame in its superview.
     case frame(ViewID, CGRect)
@@ -19,27 +20,27 @@ public final class ScriptedHost: UIKitHost {
     case offset(ViewID, CGPoint)
     /// The distance that the bottom constraint to an anchor keeps.
     case constant(BottomAnchor, CGFloat)
-    /// Which bottom constraint is active.
+    /// The bottom constraint that is active.
     case activate(BottomAnchor)
-    /// What the controller adds to the safe area.
+    /// The controller's additional safe area.
     case safeArea(UIEdgeInsets)
     /// The first responder resigns.
     case endEditing
     /// An input becomes first responder.
     case becomeFirstResponder(ViewID)
-    /// An animation block of this duration and these options begins.
+    /// An animation block with this duration and these options begins.
     case animation(Double, UInt)
   }
 
   /// A view.
   public struct Node {
-    /// What it is inside of; nil for the root view.
+    /// The superview; nil for the root view.
     public var parent: ViewID?
     /// The frame in the superview, without the transform.
     public var frame: CGRect
     /// The vertical translation of the transform.
     public var translation: CGFloat = 0
-    /// The class of an input, nil for other views.
+    /// The class of an input; nil for other views.
     public var kind: InputKind?
     /// Whether it is a scroll view.
     public var scrolls = false
@@ -55,11 +56,11 @@ public final class ScriptedHost: UIKitHost {
     public var offset = CGPoint.zero
   }
 
-  /// The views; ids are indices, the root view comes first.
+  /// The views; an id is an index, and the root view comes first.
   public var nodes: [Node]
-  /// The window in screen coordinates.
+  /// The frame of the window, in screen coordinates.
   public var window: CGRect
-  /// The screen's bounds; nil for those of the window.
+  /// The screen's bounds; nil if they are those of the window.
   public var screen: CGRect?
   /// The root view's safe area insets.
   public var safeArea: UIEdgeInsets
@@ -69,37 +70,37 @@ public final class ScriptedHost: UIKitHost {
   public var firstResponder: ViewID?
   /// The carets of inputs, in their own coordinates.
   public var carets: [ViewID: CGRect] = [:]
-  /// The views behind outlets.
+  /// The views of the outlets.
   public var outlets: [Outlet: ViewID] = [:]
-  /// All controls and texts, bars and containers excluded.
+  /// All controls and texts, without bars and containers.
   public var contentViews: [ViewID] = []
-  /// All inputs in the order of the next key.
+  /// All inputs in the order of the Next key.
   public var inputs: [ViewID] = []
   /// The opaque bars inside the root view.
   public var opaqueBars: [ViewID] = []
-  /// The view whose bottom edge the bottom constraint holds, and whether it stretches.
+  /// The view whose bottom edge the bottom constraint holds, and whether the constraint stretches it.
   public var bottomView: (id: ViewID, stretches: Bool)?
-  /// What the bottom constraint was designed to hold the view to.
+  /// The anchor of the bottom constraint as designed.
   public var designedBottomAnchor = BottomAnchor.safeArea
-  /// Whether a root view that left the window's bottom edge has no safe area there.
+  /// Whether the root view loses its bottom safe area if it does not reach the window's bottom edge.
   public var losesSafeAreaWhenMoved = false
-  /// Which bottom constraint is active.
+  /// The anchor of the active bottom constraint.
   public var activeAnchor = BottomAnchor.asDesigned
   /// The distances that the bottom constraints keep.
   public var constants: [BottomAnchor: CGFloat] = [:]
-  /// Where a docked keyboard's top is on the screen, for the keyboard layout guide.
+  /// The top edge of a docked keyboard on the screen, for the keyboard layout guide.
   public var keyboardTop: CGFloat?
-  /// What code changed, in its order.
+  /// The changes that code made, in order.
   public private(set) var adjustments: [Adjustment] = []
-  /// Animation blocks that were opened and not closed.
+  /// The number of animation blocks that are open.
   public private(set) var openAnimations = 0
-  /// The first responder that code asked for and that UIKit has not answered yet.
+  /// The first responder that code requested and that the session has not handled yet.
   private var request: Request?
 
-  /// What code asked for: an input, or nil for none.
+  /// A requested first responder; nil if code asked to end editing.
   struct Request { var input: ViewID? }
 
-  /// A root view of the given frame in a window.
+  /// Creates a root view of the given frame in a window.
   public init(
     root: CGRect, window: CGRect? = nil,
     safeArea: UIEdgeInsets = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
@@ -109,7 +110,7 @@ public final class ScriptedHost: UIKitHost {
     self.safeArea = safeArea
   }
 
-  /// A root view that fills a window at the screen's origin.
+  /// Creates a root view that fills a window at the screen's origin.
   public convenience init(
     fullScreen width: CGFloat, _ height: CGFloat, safeTop: CGFloat = 0, safeBottom: CGFloat = 0
   ) {
@@ -127,7 +128,7 @@ public final class ScriptedHost: UIKitHost {
     return ViewID(nodes.count - 1)
   }
 
-  /// Adds an input with its caret on its first line, 16 points from both sides, and makes it content.
+  /// Adds an input 16 points from both sides with its caret on the first line, and makes it content.
   @discardableResult
   public func addInput(
     _ y: CGFloat, _ height: CGFloat, kind: InputKind = .textField, in parent: ViewID = .root
@@ -142,7 +143,7 @@ public final class ScriptedHost: UIKitHost {
     return id
   }
 
-  /// Adds a control or a text, 16 points from both sides.
+  /// Adds a control or text 16 points from both sides.
   @discardableResult
   public func addContent(_ y: CGFloat, _ height: CGFloat, in parent: ViewID = .root) -> ViewID {
     let id = add(16, y, nodes[parent.index].frame.width - 32, height, in: parent)
@@ -150,7 +151,7 @@ public final class ScriptedHost: UIKitHost {
     return id
   }
 
-  /// Adds a scroll view and makes it the outlet.
+  /// Adds a scroll view and makes it the scroll view outlet.
   @discardableResult
   public func addScrollView(_ frame: CGRect, contentHeight: CGFloat, in parent: ViewID = .root) -> ViewID {
     let id = add(frame.minX, frame.minY, frame.width, frame.height, in: parent)
@@ -160,20 +161,20 @@ public final class ScriptedHost: UIKitHost {
     return id
   }
 
-  /// Holds a view's bottom edge by the bottom outlet.
+  /// Attaches the bottom constraint to the bottom edge of a view.
   public func holdBottom(of id: ViewID, stretches: Bool = false, margin: CGFloat = 0) {
     bottomView = (id, stretches)
     for anchor in BottomAnchor.allCases { constants[anchor] = margin }
     layout()
   }
 
-  /// The view's rectangle on the screen.
+  /// Returns the view's rectangle on the screen.
   public func onScreen(_ id: ViewID) -> CGRect {
     let node = nodes[id.index]
     return convert(node.frame.offsetBy(dx: 0, dy: node.translation), from: .superview(id), to: .screen)
   }
 
-  /// Puts the bottom view where the active constraint wants it, as a layout pass does.
+  /// Puts the bottom view where the active constraint requires it, as a layout pass does.
   public func layout() {
     guard let bottomView, let root = nodes.first?.frame else { return }
     let anchor = activeAnchor == .asDesigned ? designedBottomAnchor : activeAnchor
@@ -197,20 +198,20 @@ public final class ScriptedHost: UIKitHost {
 
   // MARK: UIKitHost
 
-  /// Seconds since the screen was made; whoever plays sets it.
+  /// Seconds since the screen was made; the session sets it.
   public var time = 0.0
-  /// What the app can know of the device.
+  /// The traits of the device that the app can read.
   public var traits = UITraitCollection()
-  /// What the controller adds to the safe area.
+  /// The controller's additional safe area.
   public var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet {
       if additionalSafeAreaInsets != oldValue { adjustments.append(.safeArea(additionalSafeAreaInsets)) }
     }
   }
 
-  /// What the view is inside of.
+  /// Returns the superview of a view.
   public func superview(of view: ViewID) -> ViewID? { nodes[view.index].parent }
-  /// The frame in the superview.
+  /// Returns the frame in the superview.
   public func frame(of view: ViewID) -> CGRect { nodes[view.index].frame }
   /// Sets the frame in the superview.
   public func setFrame(_ frame: CGRect, of view: ViewID) {
@@ -218,7 +219,7 @@ public final class ScriptedHost: UIKitHost {
     nodes[view.index].frame = frame
     adjustments.append(.frame(view, frame))
   }
-  /// The vertical translation of the view's transform.
+  /// Returns the vertical translation of the view's transform.
   public func translation(of view: ViewID) -> CGFloat { nodes[view.index].translation }
   /// Sets the vertical translation of the view's transform.
   public func setTranslation(_ y: CGFloat, of view: ViewID) {
@@ -226,7 +227,7 @@ public final class ScriptedHost: UIKitHost {
     nodes[view.index].translation = y
     adjustments.append(.translation(view, y))
   }
-  /// The vertical and horizontal position of a space's origin on the screen.
+  /// Returns the origin of a space on the screen.
   private func origin(of space: CoordinateSpace) -> CGPoint {
     switch space {
     case .screen: return .zero
@@ -246,13 +247,13 @@ public final class ScriptedHost: UIKitHost {
     let (source, target) = (origin(of: from), origin(of: to))
     return rect.offsetBy(dx: source.x - target.x, dy: source.y - target.y)
   }
-  /// The class of an input.
+  /// Returns the class of an input.
   public func inputKind(of view: ViewID) -> InputKind? { nodes[view.index].kind }
-  /// The caret's rectangle in the input.
+  /// Returns the caret's rectangle in the input.
   public func caretRect(in input: ViewID) -> CGRect { carets[input] ?? .zero }
-  /// The view behind an outlet.
+  /// Returns the view of an outlet.
   public func outlet(_ outlet: Outlet) -> ViewID? { outlet == .bottomView ? bottomView?.id : outlets[outlet] }
-  /// Whether the view scrolls; text views do.
+  /// Whether the view scrolls, as text views do.
   public func isScrollView(_ view: ViewID) -> Bool {
     nodes[view.index].scrolls || nodes[view.index].kind == .textView
   }
@@ -260,7 +261,7 @@ public final class ScriptedHost: UIKitHost {
   public func isStackView(_ view: ViewID) -> Bool { nodes[view.index].stacks }
   /// Whether the scroll view is a table.
   public func isTable(_ view: ViewID) -> Bool { nodes[view.index].isTable }
-  /// How many views there are.
+  /// The number of views.
   public var viewCount: Int { nodes.count }
   /// The root view's safe area insets.
   public var safeAreaInsets: UIEdgeInsets {
@@ -275,9 +276,9 @@ public final class ScriptedHost: UIKitHost {
   public var windowBounds: CGRect { CGRect(origin: .zero, size: window.size) }
   /// The screen's bounds.
   public var screenBounds: CGRect { screen ?? windowBounds }
-  /// A scroll view's content size.
+  /// Returns a scroll view's content size.
   public func contentSize(of scrollView: ViewID) -> CGSize { nodes[scrollView.index].contentSize }
-  /// A scroll view's content inset.
+  /// Returns a scroll view's content inset.
   public func contentInset(of scrollView: ViewID) -> UIEdgeInsets { nodes[scrollView.index].inset }
   /// Sets a scroll view's content inset.
   public func setContentInset(_ inset: UIEdgeInsets, of scrollView: ViewID) {
@@ -285,7 +286,7 @@ public final class ScriptedHost: UIKitHost {
     nodes[scrollView.index].inset = inset
     adjustments.append(.inset(scrollView, inset))
   }
-  /// A scroll view's content offset.
+  /// Returns a scroll view's content offset.
   public func contentOffset(of scrollView: ViewID) -> CGPoint { nodes[scrollView.index].offset }
   /// Sets a scroll view's content offset.
   public func setContentOffset(_ offset: CGPoint, of scrollView: ViewID) {
@@ -293,7 +294,7 @@ public final class ScriptedHost: UIKitHost {
     nodes[scrollView.index].offset = offset
     adjustments.append(.offset(scrollView, offset))
   }
-  /// The distance that a bottom constraint keeps.
+  /// Returns the distance that a bottom constraint keeps.
   public func bottomConstant(_ anchor: BottomAnchor) -> CGFloat { constants[anchor] ?? 0 }
   /// Sets the distance that a bottom constraint keeps, and lays out.
   public func setBottomConstant(_ constant: CGFloat, _ anchor: BottomAnchor) {
@@ -302,7 +303,7 @@ public final class ScriptedHost: UIKitHost {
     adjustments.append(.constant(anchor, constant))
     layout()
   }
-  /// Makes another bottom constraint the active one, and lays out.
+  /// Activates another bottom constraint, and lays out.
   public func activateBottom(_ anchor: BottomAnchor) {
     activeAnchor = anchor
     adjustments.append(.activate(anchor))
@@ -310,21 +311,21 @@ public final class ScriptedHost: UIKitHost {
   }
   /// Whether the screen has a bottom constraint.
   public var hasBottomConstraint: Bool { bottomView != nil }
-  /// Lays out now.
+  /// Lays out immediately.
   public func layoutIfNeeded() { layout() }
-  /// Makes an input first responder at once, or none.
+  /// Makes an input first responder immediately, or ends editing if it is nil.
   public func requestFirstResponder(_ input: ViewID?) {
     guard input != firstResponder else { return }
     firstResponder = input
     request = Request(input: input)
     adjustments.append(input.map { .becomeFirstResponder($0) } ?? .endEditing)
   }
-  /// The first responder that code asked for since this was asked last.
+  /// Returns the latest request for a first responder, and clears it.
   func takeRequest() -> Request? {
     defer { request = nil }
     return request
   }
-  /// Does nothing: a session lays out after every event.
+  /// Does nothing, because a session lays out after every event.
   public func setNeedsLayout() {}
   /// Opens a block without animation.
   public func beginWithoutAnimation() { openAnimations += 1 }
@@ -338,7 +339,7 @@ public final class ScriptedHost: UIKitHost {
 }
 
 extension ScriptedHost.Adjustment {
-  /// Whether it sets a bottom constraint of one's own up, which code does when its view loads.
+  /// Whether it sets up another bottom constraint, which code may do when its view loads.
   var setsConstraintUp: Bool {
     switch self {
     case .activate, .animation: true
@@ -347,26 +348,27 @@ extension ScriptedHost.Adjustment {
     }
   }
 
-  /// What was done, in a few words with its numbers.
+  /// The change in a few words with its numbers, beginning with a verb.
   var text: String {
     func view(_ id: ViewID) -> String { id == .root ? "the root view" : "view \(id.index)" }
     return switch self {
-    case .frame(let id, let frame): "the frame of \(view(id)) = \(frame.text)"
-    case .translation(let id, let y): "the transform of \(view(id)) = translation by \(y)"
+    case .frame(let id, let frame): "sets the frame of \(view(id)) to \(frame.text)"
+    case .translation(let id, let y): "sets the transform of \(view(id)) to a translation by \(y)"
     case .inset(let id, let inset):
-      "the content inset of \(view(id)) = top \(inset.top), bottom \(inset.bottom)"
-    case .offset(let id, let offset): "the content offset of \(view(id)) = (\(offset.x), \(offset.y))"
-    case .constant(let anchor, let constant): "the bottom constant (\(anchor)) = \(constant)"
+      "sets the content inset of \(view(id)) to top \(inset.top), bottom \(inset.bottom)"
+    case .offset(let id, let offset): "sets the content offset of \(view(id)) to (\(offset.x), \(offset.y))"
+    case .constant(let anchor, let constant):
+      "sets the constant of the bottom constraint (\(anchor)) to \(constant)"
     case .activate(let anchor): "activates the bottom constraint (\(anchor))"
-    case .safeArea(let inset): "the additional safe area = top \(inset.top), bottom \(inset.bottom)"
+    case .safeArea(let inset):
+      "sets the additional safe area to top \(inset.top), bottom \(inset.bottom)"
     case .endEditing: "ends editing"
     case .becomeFirstResponder(let id): "makes \(view(id)) first responder"
-    case .animation(let duration, let options): "an animation of \(duration) s, options \(options)"
+    case .animation(let duration, let options): "begins an animation of \(duration) s with options \(options)"
     }
   }
 }
 
 extension CGRect {
-  /// The four numbers.
   var text: String { "(\(origin.x), \(origin.y), \(size.width), \(size.height))" }
 }

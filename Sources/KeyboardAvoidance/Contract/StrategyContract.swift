@@ -1,16 +1,17 @@
 import UIKit
 
-/// The contract kit: plays a variant on hand-made screens and tells where it breaks what it owes.
+/// The contract kit, which plays a variant on hand-made screens and reports the breaches of its contract.
 ///
-/// The screens have no layout engine and no animation; what is checked is what the strategy does, not how it
-/// looks. To check a number of your own, play it yourself: ``ContractSession``.
+/// The screens have no layout engine and no animation: the kit checks the behaviour of the code, not its
+/// appearance. To check a number of your own, play the variant yourself with a ``ContractSession``.
 public enum StrategyContract {
-  /// The checks that a variant is held to.
+  /// Returns the checks that apply to a variant.
   public static func checks(for variant: StrategyVariant) -> [ContractCheck] {
     ContractCheck.allCases.filter { $0.applies(to: variant.provenance) }
   }
 
-  /// The breaches of all checks that a variant is held to, without those that follow from another one.
+  /// Returns the breaches of all checks that apply to a variant, without those that follow from another
+  /// breach.
   public static func breaches(of variant: StrategyVariant) -> [ContractBreach] {
     judgements(of: variant).flatMap { _, judgement -> [ContractBreach] in
       if case .broken(let breaches) = judgement { return breaches }
@@ -18,7 +19,8 @@ public enum StrategyContract {
     }
   }
 
-  /// What comes of the checks that a variant is held to, in their order; what depends on a broken one is not judged.
+  /// Returns the result of each check that applies to a variant, in order; a check that depends on a broken
+  /// one is not judged.
   public static func judgements(
     of variant: StrategyVariant
   ) -> [(check: ContractCheck, judgement: ContractJudgement)] {
@@ -33,7 +35,7 @@ public enum StrategyContract {
     }
   }
 
-  /// The breaches of one check, the first on each screen, whatever other checks find.
+  /// Returns the breaches of one check, at most one on each screen, regardless of other checks.
   public static func breaches(of variant: StrategyVariant, _ check: ContractCheck) -> [ContractBreach] {
     let findings: Findings =
       switch check {
@@ -56,7 +58,7 @@ public enum StrategyContract {
     }
   }
 
-  /// What a variant is seen to hear, read and change on all screens together, whatever happens.
+  /// Returns everything that a variant observes, reads and changes during all events on all screens.
   public static func observation(of variant: StrategyVariant) -> Observation {
     var seen = Observation()
     for screen in ContractScreen.all() {
@@ -70,7 +72,7 @@ public enum StrategyContract {
 
   // MARK: What happens
 
-  /// A day in the life of a docked keyboard.
+  /// Plays the usual events of a docked keyboard.
   private static func play(_ session: ContractSession) {
     for input in session.host.inputs {
       session.focus(input)
@@ -86,7 +88,8 @@ public enum StrategyContract {
     session.hide()
   }
 
-  /// What else can happen: another screen comes and goes, the keyboard leaves the dock, the device turns.
+  /// Plays the other events: another screen appears and disappears, the keyboard leaves the dock, the device
+  /// rotates.
   private static func elsewhere(_ session: ContractSession) {
     let input = session.host.inputs.last
     if let input { session.focus(input) }
@@ -103,10 +106,10 @@ public enum StrategyContract {
     session.hide()
   }
 
-  /// A floating keyboard.
   private static let floating = CGRect(x: 40, y: 300, width: 300, height: 250)
 
-  /// What a notification's frames, in screen coordinates, must not make a strategy do.
+  /// Unusual end frames, in screen coordinates, which must not make a strategy set a value that is not
+  /// finite.
   private static let oddFrames: [CGRect] = [
     .zero, .null, .infinite,
     CGRect(x: 0, y: 852, width: 393, height: 0),
@@ -134,7 +137,7 @@ public enum StrategyContract {
     }
   }
 
-  /// The first finding on each screen, over circumstances that each have a fresh screen.
+  /// Returns the first finding on each screen; each circumstance is tried on a new screen.
   private static func onEachScreen<Circumstance>(
     _ circumstances: [Circumstance], _ check: (Circumstance, ScriptedHost) -> (String, finding: String)?
   ) -> Findings {
@@ -153,10 +156,11 @@ public enum StrategyContract {
     switch variant.provenance {
     case .published, .library:
       return variant.knownFailures.isEmpty
-        ? [("in its description", "knownFailures is empty for a variant that others published")] : []
+        ? [("in its description", "knownFailures is empty, but the variant is published code or a library")] : []
     case .doneRight:
       let seen = observation(of: variant)
-      // What a layout guide moves, or what moves when the keyboard has arrived, has no timing to follow.
+      // A variant that is moved by a layout guide, or that only reacts to did notifications, has no timing to
+      // follow.
       guard !seen.heard.isDisjoint(with: [.willShow, .willHide, .willChangeFrame]) else { return [] }
       let timing: Reads = [.frameEnd, .animationDuration, .animationCurve]
       let missing = timing.subtracting(seen.read)
@@ -170,7 +174,7 @@ public enum StrategyContract {
     zip(ContractScreen.all(), ContractScreen.all()).compactMap { one, two in
       play(ContractSession(variant, on: one.host))
       play(ContractSession(variant, on: two.host))
-      return difference(one.host, two.host).map { ("on \(one.name), played twice", $0) }
+      return difference(one.host, two.host).map { ("on \(one.name), played a second time", $0) }
     }
   }
 
@@ -181,7 +185,7 @@ public enum StrategyContract {
       play(ContractSession(variant, on: pair.1.host))
       play(session)
       return difference(alone.host, pair.0.host).map {
-        ("on \(alone.name), played while another instance plays", $0)
+        ("on \(alone.name), while another instance is played", $0)
       }
     }
   }
@@ -193,7 +197,7 @@ public enum StrategyContract {
     func text(_ all: [ScriptedHost.Adjustment]) -> String {
       all.indices.contains(place) ? all[place].text : "nothing"
     }
-    return "adjustment \(place + 1) is \(text(second)) instead of \(text(first))"
+    return "change \(place + 1) is '\(text(second))' instead of '\(text(first))'"
   }
 
   private static func released(_ variant: StrategyVariant, _ host: ScriptedHost) -> String? {
@@ -204,19 +208,19 @@ public enum StrategyContract {
       play(session)
       elsewhere(session)
     }
-    // What the notification center, timers and the run loop hold is gone with the session.
-    return controller == nil ? nil : "its view controller is still there when its screen has gone"
+    // The session's notification center, timers and run loop release their objects at its end.
+    return controller == nil ? nil : "its view controller is not deallocated with its screen"
   }
 
   private static func quiet(_ variant: StrategyVariant, _ host: ScriptedHost) -> String? {
     let session = ContractSession(variant, on: host)
     let loaded = host.adjustments.count
     if let first = host.adjustments.first(where: { !$0.setsConstraintUp }) {
-      return "viewDidLoad changes \(first.text)"
+      return "viewDidLoad \(first.text)"
     }
     session.layoutPass()
     session.layoutPass()
-    return host.adjustments.count > loaded ? "a layout pass changes \(host.adjustments[loaded].text)" : nil
+    return host.adjustments.count > loaded ? "in a layout pass it \(host.adjustments[loaded].text)" : nil
   }
 
   private static func supported(_ variant: StrategyVariant, _ host: ScriptedHost) -> String? {
@@ -224,11 +228,11 @@ public enum StrategyContract {
     play(session)
     elsewhere(session)
     let missing = session.observation.unsupported
-    if !missing.isEmpty { return "it calls what is not supported: \(missing.joined(separator: ", "))" }
+    if !missing.isEmpty { return "it calls APIs that are not supported: \(missing.joined(separator: ", "))" }
     return host.openAnimations == 0 ? nil : "\(host.openAnimations) animation blocks are still open"
   }
 
-  /// Whether a variant that is to do something changes nothing, whatever happens.
+  /// Whether a variant that should react to events changes nothing.
   private static func doesNothing(_ variant: StrategyVariant) -> Bool {
     ContractCheck.used.applies(to: variant.provenance) && observation(of: variant).written.isEmpty
   }
@@ -238,7 +242,7 @@ public enum StrategyContract {
     let heard = observation(of: variant).heard.names
     let hears = heard.isEmpty ? "nothing" : "only \(heard.joined(separator: ", "))"
     return [
-      ("on all screens", "nothing that happens makes it change anything; it was seen to listen to \(hears)")
+      ("on all screens", "no event makes it change anything; it observes \(hears)")
     ]
   }
 
@@ -255,7 +259,7 @@ public enum StrategyContract {
       guard odd != [] else { return nil }
       return (
         "with the end frame \(frame.text)",
-        "it writes what is not finite: \(odd.names.joined(separator: ", "))"
+        "it sets values that are not finite: \(odd.names.joined(separator: ", "))"
       )
     }
   }
@@ -266,13 +270,13 @@ public enum StrategyContract {
     let rest = host.arrangement
     for cycle in 1...3 {
       play(session)
-      if let moved = notAtRest(host, rest) { return "after cycle \(cycle) \(moved)" }
+      if let moved = firstDifference(host, rest) { return "after cycle \(cycle), \(moved)" }
     }
     return nil
   }
 
-  /// What is elsewhere than at rest.
-  private static func notAtRest(_ host: ScriptedHost, _ rest: [ScriptedHost.ViewState]) -> String? {
+  /// Returns the first difference from the original state, in words.
+  private static func firstDifference(_ host: ScriptedHost, _ rest: [ScriptedHost.ViewState]) -> String? {
     zip(host.arrangement, rest).lazy.flatMap { $0.differences(from: $1) }.first
   }
 
@@ -283,27 +287,28 @@ public enum StrategyContract {
       let rest = host.arrangement
       host.firstResponder = host.inputs.last
       session.postShow(to: frame)
-      // An inset moves nothing; it lets a person scroll what a floating keyboard covers.
+      // An inset is not a movement: it lets the user scroll to content that a floating keyboard covers.
       for index in rest.indices { host.nodes[index].inset.bottom = rest[index].insetBottom }
-      return notAtRest(host, rest).map { ("with the end frame \(frame.text)", $0) }
+      return firstDifference(host, rest).map { ("with the end frame \(frame.text)", $0) }
     }
   }
 
-  /// What comes one after the other when something interrupts a keyboard: heights of shows, nil for a hide.
+  /// An interrupted keyboard: the heights of its shows in order, nil for a hide.
   private struct Interruption {
     var name: String
     var heights: [CGFloat?]
   }
 
   private static let interruptions = [
-    Interruption(name: "hidden while it comes", heights: [335, nil]),
-    Interruption(name: "shown twice, hidden once", heights: [335, 335, nil]),
-    Interruption(name: "shown once, hidden twice", heights: [335, nil, nil]),
-    Interruption(name: "hidden without a show", heights: [nil]),
-    Interruption(name: "turning round twice", heights: [335, nil, 291, 335, nil]),
+    Interruption(name: "that is hidden before it is fully shown", heights: [335, nil]),
+    Interruption(name: "that is shown twice and hidden once", heights: [335, 335, nil]),
+    Interruption(name: "that is shown once and hidden twice", heights: [335, nil, nil]),
+    Interruption(name: "that is hidden without being shown", heights: [nil]),
+    Interruption(name: "that changes direction several times", heights: [335, nil, 291, 335, nil]),
   ]
 
-  /// What is interrupted never arrives; played once so and once with every keyboard arriving.
+  /// Plays each interruption twice: the interrupted keyboards post no did notifications the first time, and
+  /// post them the second time.
   private static func interrupted(_ variant: StrategyVariant) -> Findings {
     onEachScreen(interruptions.flatMap { [($0, false), ($0, true)] }) { play, host in
       let (interruption, arrive) = play
@@ -315,7 +320,7 @@ public enum StrategyContract {
         if host.firstResponder == nil, let input = host.inputs.last { session.focus(input) }
         if let height { session.show(height, arrives: arrives) } else { session.hide(335, arrives: arrives) }
       }
-      return notAtRest(host, rest).map { ("a keyboard \(interruption.name)", $0) }
+      return firstDifference(host, rest).map { ("with a keyboard \(interruption.name)", $0) }
     }
   }
 
@@ -332,10 +337,10 @@ public enum StrategyContract {
     let (root, filled) = (host.nodes[0], CGRect(origin: .zero, size: sideways))
     if root.frame != filled || root.translation != 0 {
       return
-        "in landscape, the root view rests at \(root.frame.text) with a translation of \(root.translation) "
-        + "instead of \(filled.text)"
+        "in landscape, the root view ends up at \(root.frame.text) with a translation of \(root.translation) "
+        + "instead of \(filled.text) with none"
     }
     session.rotate(to: upright)
-    return notAtRest(host, rest).map { "when the device is upright again, \($0)" }
+    return firstDifference(host, rest).map { "back in portrait, \($0)" }
   }
 }

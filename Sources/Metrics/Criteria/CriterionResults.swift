@@ -1,17 +1,17 @@
-/// How a gate came out.
+/// The result of a gate.
 public enum GateResult: String, Sendable {
   case passed = "pass"
   case failed = "fail"
   case notApplicable = "n/a"
 }
 
-/// Why a metric does not apply in a cell; the text is shown to the reader.
+/// The reason why a metric does not apply in a cell. Its text is shown to the reader.
 public enum NotApplicable: UInt8, Sendable, CaseIterable {
   case noFocusAtRest, noLabel, noPrimaryAction, noPinnedBarOrMove, doesNotFit, keyboardDoesNotMove
   case contentDoesNotMove, noHide, noFocusChange, noReveal, notMeasured, noContent, noFocus, hiddenBefore
   case keyboardJumps, noKeyboard, startsInMotion, sheetMoves, beyondCeiling, stoodStill
 
-  /// A short sentence.
+  /// The reason as a short clause.
   public var text: String {
     switch self {
     case .noFocusAtRest: "no input is focused at rest"
@@ -37,27 +37,27 @@ public enum NotApplicable: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the strategy itself keeps the metric from applying, by what it does not move: a verdict on it, where the
-  /// other reasons say that there is nothing to judge.
+  /// Whether the strategy itself keeps the metric from applying, by not moving something. This is a verdict
+  /// on the strategy; all other reasons mean that there is nothing to judge.
   public var isOfTheStrategy: Bool { self == .stoodStill || self == .contentDoesNotMove }
 }
 
-/// A metric's outcome in one cell.
+/// The result of a metric in one cell.
 public struct MetricResult: Sendable, Equatable {
-  /// The raw value in the metric's unit; NaN when it does not apply, unless it is shown all the same.
+  /// The raw value in the metric's unit; NaN if the metric does not apply, unless the value is shown anyway.
   public var value: Double
-  /// 0...1; NaN when it does not apply or is for information only.
+  /// The score 0...1; NaN if the metric does not apply or is only for information.
   public var score: Double
-  /// Why it does not apply, nil when it does.
+  /// The reason why the metric does not apply; nil if it applies.
   public var reason: NotApplicable?
 
-  /// A value that applies, with its score.
+  /// Creates the result of a metric that applies.
   public init(value: Double, score: Double) {
     self.value = value
     self.score = score
   }
 
-  /// A metric that does not apply.
+  /// Creates the result of a metric that does not apply.
   public init(_ reason: NotApplicable) {
     value = .nan
     score = .nan

@@ -1,33 +1,35 @@
-/// The criterion behind a gate: everything that the product says and knows of it, in one value.
+/// The definition of a gate: everything that the program says and knows about it, in one value.
 ///
 /// A gate is a file under `Gates/` that makes such a value and names its id, and a line in ``all``.
 public struct GateDefinition: Sendable {
-  /// The gate; its index is its place in ``all``.
+  /// The id of the gate. Its index is its place in ``all``.
   public private(set) var id = GateID(index: -1)
-  /// The short name, `G1`: what records and tables say.
+  /// The short name, such as `G1`, in records and tables.
   public let code: String
-  /// The metric that it looks at: its worst transition is the one that failed.
+  /// The metric of the gate, whose worst transition is the one that failed.
   public let metric: MetricID
-  /// The metrics of which nothing is left to say once it is told that the gate failed.
+  /// The metrics that need no mention once the failed gate is reported.
   public let tells: [MetricID]
-  /// The most that a cell's overall score can be, 0...100, where it fails.
+  /// The highest overall score, 0...100, of a cell that fails the gate.
   public let cap: Double
-  /// What must hold, in a few words.
+  /// The condition of the gate, in a few words.
   public let title: String
   /// The formula in plain text.
   public let formula: String
-  /// What is wrong when it fails, over many cells.
+  /// The failure over many cells, in a few words.
   public let failure: String
-  /// What is wrong when it fails, as the beginning of a sentence: `The field is entirely hidden`.
+  /// The failure as the beginning of a sentence: `The field is entirely hidden`.
   public let subject: String
-  /// What is wrong in one cell, told with the value of ``metric``.
+  /// The failure in one cell, with the value of ``metric``.
   public let words: Phrase
-  /// What is wrong in one cell, under its picture: `{field}`, `{where}`, `{button}`, `{value}` and `{percent}` stand for
-  /// the field, where it comes to rest, the primary action and the value of ``metric``.
+  /// The failure in one cell, for the caption of its picture.
+  ///
+  /// `{field}` is the field, `{where}` its final position and `{button}` the primary action. `{value}` and
+  /// `{percent}` are the value of ``metric``.
   public let picture: String
-  /// The same where something of that is not known.
+  /// The caption if one of those is not known.
   public let pictureUnknown: String
-  /// How it is judged; nil for what is judged with its metric.
+  /// The way in which the gate is judged; nil if it is judged together with its metric.
   let judging: Judging?
 
   init(

@@ -1,12 +1,12 @@
-/// A decision of this project beyond the formulas of metrics and gates, under a number that stays.
+/// A decision of this project beyond the formulas of metrics and gates, with a permanent number.
 ///
-/// The documentation prints them, and what computes the metrics again refers to them by number.
+/// The documentation prints the rules, and programs that compute the metrics again refer to them by number.
 public struct JudgingRule: Sendable {
-  /// Its number; `R12` names it.
+  /// The number of the rule, by which `R12` names it.
   public let number: Int
-  /// What it is about, in a few words.
+  /// The subject of the rule, in a few words.
   public let title: String
-  /// What holds, so that another program can follow it.
+  /// The rule, precise enough for another program to follow it.
   public let text: String
 
   private init(_ number: Int, _ title: String, _ text: String) {
@@ -15,13 +15,13 @@ public struct JudgingRule: Sendable {
     self.text = text
   }
 
-  /// Its name, `R12`.
+  /// The name of the rule, such as `R12`.
   public var name: String { "R\(number)" }
 
-  /// Every rule, in the order of their numbers.
+  /// Every rule, in the order of the numbers.
   public static let all = sight + time + fit + rest + motion + scores
 
-  /// What is seen, and what can be used.
+  /// The rules about visibility and use.
   private static let sight = [
     JudgingRule(
       1, "Order of painting",
@@ -81,7 +81,7 @@ public struct JudgingRule: Sendable {
         + "not scroll, a touch reaches it (R6). Where the least is 0, nothing is asked for."),
   ]
 
-  /// Frames, transitions and what they are compared with.
+  /// The rules about frames, transitions and the traces that a cell is compared with.
   private static let time = [
     JudgingRule(
       10, "Transitions",
@@ -119,7 +119,7 @@ public struct JudgingRule: Sendable {
         + "Steps below one pixel neither shift the layout nor turn around."),
   ]
 
-  /// What can be asked for.
+  /// The rules about the target and what fits.
   private static let fit = [
     JudgingRule(
       20, "What belongs to the target",
@@ -159,7 +159,7 @@ public struct JudgingRule: Sendable {
         + "as it was."),
   ]
 
-  /// Layouts at rest, and what is hidden on the way.
+  /// The rules about final layouts and hidden time.
   private static let rest = [
     JudgingRule(
       30, "Which layouts",
@@ -207,7 +207,7 @@ public struct JudgingRule: Sendable {
     ),
   ]
 
-  /// What moves.
+  /// The rules about motion.
   private static let motion = [
     JudgingRule(
       40, "Layout shift",
@@ -265,7 +265,7 @@ public struct JudgingRule: Sendable {
         + "that rides one whole animation from a frame on has that curve's."),
   ]
 
-  /// From values to scores.
+  /// The rules about scores.
   private static let scores = [
     JudgingRule(
       50, "Standing still",

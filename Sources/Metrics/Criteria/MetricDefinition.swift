@@ -1,99 +1,100 @@
 import Support
 
-/// How strong the evidence behind a metric's threshold is; it fixes the metric's weight.
+/// The strength of the evidence behind a metric's threshold, which decides the metric's weight.
 public enum MetricTier: String, Sendable, CaseIterable {
-  /// A published criterion with its own threshold for this very quantity.
+  /// A published criterion with its own threshold for exactly this quantity.
   case A
   /// A published number, or a contract of the platform, applied to this quantity.
   case B
-  /// A borrowed scale, or one of this project.
+  /// A borrowed scale, or a scale of this project.
   case C
-  /// For information: never scored.
+  /// Only for information, never scored.
   case info
 }
 
-/// How a value lies in its bands.
+/// The position of a value in the metric's bands.
 public enum Rating: String, Sendable, CaseIterable {
   case good = "good"
   case needsImprovement = "needs improvement"
   case poor = "poor"
 }
 
-/// Which half of a cell's score a metric belongs to.
+/// The half of a cell's score that a metric belongs to.
 public enum MetricSide: String, Sendable, CaseIterable {
-  /// Whether the person can see and reach what they need.
+  /// The half about what users see and reach.
   case occlusion
-  /// Whether the screen moves with the keyboard, no more than it must, and comes back.
+  /// The half about whether the screen moves with the keyboard, no more than necessary, and comes back.
   case motion
 }
 
-/// How a raw value becomes a score.
+/// The rule that turns a raw value into a score.
 enum ScoreRule: Sendable {
-  /// The log-normal curve through the bands.
+  /// The score is on the log-normal curve through the bands.
   case curve
-  /// The value is the share that is right.
+  /// The value is the score.
   case share
-  /// The value is the share that is lost.
+  /// The score is 1 minus the value.
   case lostShare
-  /// One is half as good as none, more are worth nothing.
+  /// The score is 1 for no turn, 0.5 for one, and 0 for more.
   case turns
-  /// For information: never scored.
+  /// Only for information, never scored.
   case none
 }
 
-/// Where a cell looks worst by a metric: what a picture of it shows.
+/// The moment at which a cell looks worst by a metric, for its picture.
 public enum LossMoment: Sendable {
-  /// At the end of the transition that decided the metric.
+  /// The end of the transition that decided the metric.
   case rest
-  /// Where the field is hidden most on the way.
+  /// The moment of the motion at which the field is hidden most.
   case mostHidden
-  /// Where the field is farthest from where the oracle has it.
+  /// The moment at which the field is farthest from its position under the oracle.
   case mostAstray
-  /// At the largest single shift of the layout.
+  /// The largest single layout shift.
   case largestShift
 }
 
-/// The criterion behind a metric: everything that the product says and knows of it, in one value.
+/// The definition of a metric: everything that the program says and knows about it, in one value.
 ///
 /// A metric is a file under `Metrics/` that makes such a value and names its id, and a line in ``all``.
 public struct MetricDefinition: Sendable {
-  /// The metric; its index is its place in ``all``.
+  /// The id of the metric. Its index is its place in ``all``.
   public private(set) var id = MetricID(index: -1)
-  /// The short name beside the title, `O1`: what records, thresholds and tables say.
+  /// The short name beside the title, such as `O1`, in records, thresholds and tables.
   public let code: String
-  /// Which half of the score it belongs to.
+  /// The half of the score that the metric belongs to.
   public let side: MetricSide
   /// The strength of the evidence.
   public let tier: MetricTier
-  /// The last good value, nil when the metric has no bands.
+  /// The last good value; nil if the metric has no bands.
   public let good: Double?
   /// The bound of the poor band: values beyond it are poor (see `rating(_:)`); nil without one.
   public let poor: Double?
   /// Whether a larger raw value is better.
   public let higherIsBetter: Bool
-  /// From the raw value to the score.
+  /// The rule from the raw value to the score.
   let score: ScoreRule
-  /// What counts as 0: rounding noise.
+  /// The bound below which a value is rounding noise and counts as 0.
   let rounding: Double
   /// A short name, for table heads.
   public let title: String
   /// The unit of the raw value, empty for a plain number.
   public let unit: String
-  /// How many decimals a table shows.
+  /// The number of decimals in tables.
   public let decimals: Int
   /// The formula in plain text.
   public let formula: String
-  /// What it measures, in one sentence for readers.
+  /// The purpose of the metric, in one sentence for readers.
   public let what: String
-  /// Where the threshold comes from.
+  /// The source of the threshold.
   public let source: String
-  /// What is wrong where it loses, in a few words under a picture.
+  /// The problem in a few words, for the caption of a picture.
   public let complaint: String
-  /// What a poor value means for the person in front of the screen.
+  /// The meaning of a poor value for the user.
   public let words: Phrase
-  /// What a picture of its worst shows.
+  /// The moment that a picture of the worst case shows.
   public let worstMoment: LossMoment
-  /// How it is judged; nil for what the pass judges along the way or another criterion with it.
+  /// The way in which the metric is judged; nil if the pass judges it, or another criterion together with
+  /// itself.
   let judging: Judging?
 
   init(
@@ -125,7 +126,7 @@ public struct MetricDefinition: Sendable {
     self.judging = judging
   }
 
-  /// Every metric, in the order of records and reports: those of occlusion, then those of motion.
+  /// Every metric, in the order of records and reports: occlusion first, then motion.
   public static let all: [MetricDefinition] = [
     fieldVisible, caretLineVisible, hiddenWhileMoving, actionReachable, labelVisible, pushedOut,
     gapAboveKeyboard, contentOutOfReach,
@@ -137,10 +138,11 @@ public struct MetricDefinition: Sendable {
     return definition
   }
 
-  /// The band of a raw value: good up to `good`, poor beyond `poor`, in between needs improvement.
+  /// Returns the band of a raw value: good up to `good`, poor beyond `poor`, and needs improvement in
+  /// between.
   ///
-  /// Nil without bands or for a value that is not a number. A metric where more is better is poor
-  /// at `poor` and below, unless it is good.
+  /// The band is nil if the metric has none or the value is NaN. If more is better, a value is poor at `poor`
+  /// and below, unless it is good.
   public func rating(_ value: Double) -> Rating? {
     guard let good, !value.isNaN else { return nil }
     if higherIsBetter {
@@ -160,12 +162,12 @@ public struct MetricDefinition: Sendable {
     ["", "fraction", "level", "pass"].contains(unit) ? "" : " \(unit)"
   }
 
-  /// A raw value with its unit and the metric's decimals; `n/a` for one that is no number.
+  /// Returns a raw value with its unit and the metric's decimals, or `n/a` for NaN.
   public func quantity(_ value: Double, extraDecimals: Int = 0) -> String {
     value.isNaN ? "n/a" : fixed(value, decimals + extraDecimals) + suffix
   }
 
-  /// Where the scale of 1 and 22 points comes from.
+  /// The source of the scale of 1 and 22 points.
   static let scaleOfPoints =
     "scale derived: 1 pt at the mean phone distances of 36.2 and 32.2 cm (Bababekova et al. 2011, Optom Vis Sci "
     + "88(7), doi 10.1097/OPX.0b013e3182198792) is 1.5 to 1.8 arcmin, above 20/20 acuity; 22 pt is half of a 44 pt "

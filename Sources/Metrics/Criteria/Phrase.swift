@@ -1,28 +1,29 @@
 import Support
 
-/// A few words around a value. It is data, so that the page of a report says the same as the program.
+/// A few words around a value. They are data, so that the web page of a report has the same words as the
+/// program.
 public struct Phrase: Sendable {
-  /// How the value is written.
+  /// The form of the value in the text.
   public enum Form: String, Sendable {
-    /// As it is.
+    /// The number itself.
     case plain
-    /// A share, times a hundred.
+    /// A share in percent.
     case percent
-    /// Milliseconds as seconds.
+    /// A number of milliseconds, in seconds.
     case seconds
-    /// `1 time`, `2 times`.
+    /// A number of times: `1 time`, `2 times`.
     case times
   }
 
-  /// The words; `{}` stands for the value.
+  /// The words, with `{}` in place of the value.
   public let text: String
-  /// How the value is written.
+  /// The form of the value in the text.
   public let form: Form
-  /// With how many decimals.
+  /// The number of decimals.
   public let decimals: Int
-  /// The words where the value is 0 or less; nil for the same.
+  /// The words for a value of 0 or less; nil for the same words.
   public let atZero: String?
-  /// The words where the value is no number; nil for the same.
+  /// The words for NaN; nil for the same words.
   public let unknown: String?
 
   init(
@@ -35,7 +36,7 @@ public struct Phrase: Sendable {
     self.unknown = unknown
   }
 
-  /// The words for a value.
+  /// Returns the words for a value.
   public func text(for value: Double) -> String {
     if let unknown, value.isNaN { return unknown }
     if let atZero, value <= 0 { return atZero }

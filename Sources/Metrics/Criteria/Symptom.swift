@@ -1,16 +1,16 @@
-/// What goes wrong in a cell that fails, told apart more finely than the gates do.
+/// A problem of a failed cell. Symptoms distinguish more than the gates do.
 public struct Symptom: Sendable, Equatable {
-  /// The place in ``all``.
+  /// The index in ``all``.
   public private(set) var index = -1
-  /// For several strategies, at the head of a list.
+  /// The words for several strategies, at the head of a list.
   public let plural: String
-  /// For a strategy: "it …".
+  /// The words for one strategy, after "it".
   public let text: String
-  /// For the head or a cell of a table.
+  /// The words for the head or a cell of a table.
   public let short: String
-  /// The gates behind it.
+  /// The gates behind the symptom.
   public let gates: [GateID]
-  /// Whether it asks that something was pushed out at the top, or that nothing was; nil where that does not matter.
+  /// Whether something must, or must not, be pushed out at the top; nil if that does not matter.
   let isPushedOut: Bool?
 
   private init(
@@ -27,7 +27,7 @@ public struct Symptom: Sendable, Equatable {
   public static let pushedOut = Symptom(
     "Push the line you are typing out at the top", "pushes the line you are typing out at the top",
     "line pushed out at the top", [.G1, .G2], isPushedOut: true)
-  /// The line you are typing is out of sight otherwise.
+  /// The line you are typing is hidden in another way.
   public static let outOfSight = Symptom(
     "Hide the line you are typing", "hides the line you are typing",
     "line hidden", [.G1, .G2], isPushedOut: false)
@@ -37,7 +37,7 @@ public struct Symptom: Sendable, Equatable {
   /// A control cannot be reached.
   public static let outOfReach = Symptom(
     "Put a control out of reach", "puts a control out of reach", "control out of reach", [.G4])
-  /// The screen stays away from its place.
+  /// The screen does not return to its place.
   public static let doesNotReturn = Symptom(
     "Do not put the screen back once the keyboard has gone",
     "does not put the screen back once the keyboard has gone", "screen does not return", [.G5])
@@ -50,16 +50,16 @@ public struct Symptom: Sendable, Equatable {
     return symptom
   }
 
-  /// Whether they are the same symptom.
+  /// Returns whether two symptoms are the same.
   public static func == (a: Symptom, b: Symptom) -> Bool { a.short == b.short }
 
-  /// Whether a cell shows it.
+  /// Returns whether a cell shows the symptom.
   ///
   /// - Parameters:
-  ///   - pushedOut: O6 of the cell; not a number where it does not apply.
+  ///   - pushedOut: O6 of the cell; NaN if it does not apply.
   ///   - fails: whether the cell fails a gate.
   public func isShown(pushedOut: Double, fails: (GateID) -> Bool) -> Bool {
-    // One point is what "nothing is pushed out" allows.
+    // Up to one point counts as not pushed out.
     (isPushedOut == nil || isPushedOut == (pushedOut > 1)) && gates.contains(where: fails)
   }
 }

@@ -1,18 +1,18 @@
 import UIKit
 
-/// How far a number of the tables can be trusted.
+/// How far a number in the tables can be trusted.
 public enum DataConfidence: String, Sendable, Hashable, CaseIterable {
   /// Measured or documented, with agreeing sources.
   case high
-  /// One good source, or a rule over measured parts.
+  /// One good source, or inferred by a rule from measured parts.
   case medium
-  /// A guess by a rule, or a single weak source.
+  /// Guessed by a rule, or from a single weak source.
   case low
 }
 
-/// A model of phone or tablet with the numbers of its screen.
+/// A phone or tablet model with the measures of its screen.
 public struct Device: Sendable, Hashable, Identifiable {
-  /// What interrupts the screen.
+  /// The cutout or border of the screen.
   public enum Cutout: String, Sendable, Hashable, CaseIterable {
     /// A phone with a home button and a rectangular screen.
     case homeButton = "home-button"
@@ -20,77 +20,77 @@ public struct Device: Sendable, Hashable, Identifiable {
     case notch
     /// The Dynamic Island.
     case dynamicIsland = "dynamic-island"
-    /// A tablet: nothing.
+    /// A tablet, which has no cutout.
     case nonePad = "none-pad"
   }
 
-  /// Whether the row is fit for a matrix.
+  /// Whether a device can be used in a matrix.
   public enum Status: String, Sendable, Hashable, CaseIterable {
-    /// Fit.
+    /// It can.
     case ok
-    /// Very new, with one source only.
+    /// It is very new and has only one source.
     case provisional
-    /// Numbers are missing; leave out of a matrix.
+    /// It lacks numbers and must be left out of a matrix.
     case incomplete
   }
 
-  /// Kebab-case id, unique in the table.
+  /// The kebab-case id, unique in the table.
   public var id: String
   /// The marketing name.
   public var name: String
   /// `phone` or `pad`.
   public var idiom: UIUserInterfaceIdiom
-  /// Year of release.
+  /// The year of release.
   public var year: Int
-  /// Size of the screen in portrait, in points.
+  /// The size of the screen in portrait, in points.
   public var portraitSize: CGSize
-  /// Pixels a point.
+  /// The number of pixels per point.
   public var scale: Double
-  /// What interrupts the screen.
+  /// The cutout or border of the screen.
   public var cutout: Cutout
-  /// Whether a home indicator lies at the bottom.
+  /// Whether the screen has a home indicator at the bottom.
   public var homeIndicator: Bool
-  /// Window insets in portrait; nil when unknown (incomplete rows).
+  /// The window's insets in portrait; nil if unknown (incomplete rows).
   public var portraitSafeArea: UIEdgeInsets?
-  /// Window insets in landscape for apps built with an SDK before iOS 26; nil when unknown.
+  /// The window's insets in landscape for apps built with an SDK before iOS 26; nil if unknown.
   public var landscapeSafeArea: UIEdgeInsets?
-  /// Top inset in landscape for apps built with the iOS 26 SDK, in points; nil when no record says so.
+  /// The top inset in landscape for apps built with the iOS 26 SDK, in points; nil if there is no record.
   public var os26LandscapeTop: Double?
-  /// Bottom inset in landscape for apps built with the iOS 26 SDK, in points; nil when no record says so.
+  /// The bottom inset in landscape for apps built with the iOS 26 SDK, in points; nil if there is no record.
   public var os26LandscapeBottom: Double?
-  /// Horizontal size class in landscape; nil when unknown.
+  /// The horizontal size class in landscape; nil if unknown.
   public var landscapeHorizontalClass: UIUserInterfaceSizeClass?
-  /// Radius of the screen's corners in points; nil when unknown.
+  /// The radius of the screen's corners in points; nil if unknown.
   public var cornerRadius: Double?
-  /// First major system version the device runs.
+  /// The first major system version that the device runs.
   public var iosMin: Int
-  /// Last major system version the device runs; `DeviceTable.newestSystem` means it is still supported.
+  /// The last major system version that the device runs; `DeviceTable.newestSystem` if it is still supported.
   public var iosMax: Int
   /// The class of devices with the same keyboard heights.
   public var keyboardGroup: String
   /// How far the row can be trusted.
   public var confidence: DataConfidence
-  /// Whether the row is fit for a matrix.
+  /// Whether the device can be used in a matrix.
   public var status: Status
-  /// Where the numbers come from.
+  /// The sources of the numbers.
   public var source: String
   /// Remarks on the numbers.
   public var notes: String
 
-  /// Size of the screen in the given orientation, in points.
+  /// Returns the size of the screen in an orientation, in points.
   public func size(_ orientation: UIInterfaceOrientation) -> CGSize {
     orientation.isLandscape
       ? CGSize(width: portraitSize.height, height: portraitSize.width) : portraitSize
   }
 
-  /// Whether the device runs a major system version.
+  /// Returns whether the device runs a major system version.
   public func runs(system: Int) -> Bool { system >= iosMin && system <= iosMax }
 
-  /// Insets of a full-screen window, in points; nil when the table does not know them.
+  /// Returns the insets of a full-screen window, in points; nil if the table does not have them.
   ///
-  /// The landscape values of the iOS 26 SDK hold for apps built with it on iOS 26 or later. Where the
-  /// table has none, the older value stands in and `safeAreaNote` says so. Before iOS 11 the insets are
-  /// those of the top and bottom layout guides.
+  /// The landscape values of the iOS 26 SDK apply to apps built with it on iOS 26 or later. If the table has
+  /// none, the older value is used and `safeAreaNote` says so. Before iOS 11 the insets are those of the top
+  /// and bottom layout guides.
   public func safeArea(_ orientation: UIInterfaceOrientation, sdk26: Bool, system: Int) -> UIEdgeInsets? {
     guard orientation.isLandscape else { return portraitSafeArea }
     guard sdk26, system >= 26, var area = landscapeSafeArea else { return landscapeSafeArea }
@@ -99,7 +99,7 @@ public struct Device: Sendable, Hashable, Identifiable {
     return area
   }
 
-  /// Says which insets of `safeArea` were carried over from an older SDK; nil when none were.
+  /// Returns a note about the insets of `safeArea` that were taken from an older SDK; nil if there are none.
   public func safeAreaNote(_ orientation: UIInterfaceOrientation, sdk26: Bool, system: Int) -> String? {
     guard orientation.isLandscape, sdk26, system >= 26, landscapeSafeArea != nil else { return nil }
     let carried = [("top", os26LandscapeTop), ("bottom", os26LandscapeBottom)]
@@ -109,7 +109,7 @@ public struct Device: Sendable, Hashable, Identifiable {
       + "iOS 26 SDK, the older SDK's is used"
   }
 
-  /// UIKit's horizontal size class of a full-screen window; nil when unknown.
+  /// Returns UIKit's horizontal size class of a full-screen window; nil if unknown.
   public func horizontalSizeClass(_ orientation: UIInterfaceOrientation) -> UIUserInterfaceSizeClass? {
     orientation.isLandscape ? landscapeHorizontalClass : idiom == .pad ? .regular : .compact
   }

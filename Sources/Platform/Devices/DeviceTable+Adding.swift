@@ -1,16 +1,17 @@
 import Support
 
 extension DeviceTable {
-  /// This table with the keyboard rows of one more file on top of it.
+  /// Returns this table with the keyboard rows of one more file, which take precedence.
   ///
-  /// The file has the columns of `keyboards.csv`; further columns are left alone, and rows with the role
-  /// `observation` or `table` are not used. On every device, system and SDK that an added row names, it
-  /// replaces the row of this table for the same orientation, keyboard, bar and placement. Files can be
-  /// added one after another; the last one wins.
+  /// The file has the columns of `keyboards.csv`; other columns are ignored, and rows with the role
+  /// `observation` or `table` are not used. For every device, system and SDK that an added row names, it
+  /// replaces this table's row for the same orientation, keyboard, bar and placement. Files can be added one
+  /// after another; the last one wins.
   ///
-  /// Throws: `DeviceTableError` with the file and line of the first row that cannot be used: what
-  /// `init(devicesCSV:keyboardsCSV:)` refuses, and a row whose numbers do not fit its devices, whose id is
-  /// taken, or which answers the same as a row before it.
+  /// Throws: `DeviceTableError` with the file and line of the first row that cannot be used. These are the
+  /// rows that `init(devicesCSV:keyboardsCSV:)` rejects, rows with numbers that do not fit their devices,
+  /// rows with an id that is already used, and rows that answer the same question as an earlier row of the
+  /// file.
   ///
   /// - Parameters:
   ///   - text: the file's text, with the header of `keyboards.csv`.
@@ -47,7 +48,7 @@ extension DeviceTable {
       parts: parts)
   }
 
-  /// What keeps a row from being true of the devices it names, nil when nothing does.
+  /// Returns the reason why a row cannot be true of its devices; nil if there is none.
   private func problem(of row: KeyboardRow) -> String? {
     var seen: Set<String> = []
     for id in row.deviceIDs {
@@ -77,7 +78,7 @@ extension DeviceTable {
   }
 }
 
-/// Finds two rows of a file that answer the same.
+/// The rows of a file so far, to find two rows that answer the same question.
 private struct EarlierRows {
   private struct Key: Hashable {
     let device: String
@@ -90,10 +91,12 @@ private struct EarlierRows {
     let line: Int
   }
 
-  /// Answers of a key do not overlap and all hold for a system of its device, so there are few.
+  /// The answers to each question. They are few, because they do not overlap and each applies to a system of
+  /// its device.
   private var answers: [Key: [Answer]] = [:]
 
-  /// The line of an earlier row that answers the same on one of the devices, nil when there is none.
+  /// Returns the line of an earlier row that answers the same question for one of the devices; nil if there
+  /// is none.
   mutating func clash(_ row: KeyboardRow, line: Int) -> Int? {
     for device in row.deviceIDs {
       let key = Key(device: device, question: row.question)

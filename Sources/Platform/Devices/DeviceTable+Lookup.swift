@@ -1,38 +1,40 @@
 import UIKit
 
 extension DeviceTable {
-  /// The height of the keyboard a field gets, nil when the device cannot show it or nothing is known.
+  /// Returns the keyboard that a field gets; nil if the device cannot show it or nothing is known.
   ///
-  /// Only letters have a choice of bar, so `suggestions` (autocorrection on, not a secure field) matters
-  /// for `alphabet` alone; every other kind has the bar it always has. A hardware keyboard is looked up
-  /// by its bar whatever `placement` says.
+  /// Only letters can have a bar or not, so `suggestions` (autocorrection is on and the field is not secure)
+  /// matters for `alphabet` only; every other kind always has the same bar. For a hardware keyboard,
+  /// `placement` is ignored.
   ///
-  /// Where the row is not word for word what was asked, a note says so. Two notes come with the right row:
+  /// If the row does not match the question exactly, a note says so. Two notes come with a correct row:
   ///
-  /// - letters with suggestions on a system that knows no bar: the letters row there is;
-  /// - letters without suggestions on a tablet from iOS 9 on, while `shortcutsBar` is true: the row with
-  ///   the bar, since the shortcuts bar stays.
+  /// - letters with suggestions on a system without a bar: the only row for letters;
+  /// - letters without suggestions on a tablet from iOS 9 on, while `shortcutsBar` is true: the row with the
+  ///   bar, because the shortcuts bar stays.
   ///
-  /// The others come with a row that stands in, and `isFallback` is true:
+  /// All other notes come with a substitute row, and `isFallback` is true:
   ///
-  /// - pinyin, passwords or an emoji page without a row: letters with bar, whose bar is as high, or without
-  ///   where there is none; a number pad without a row: letters without bar;
-  /// - anything but letters floating or undocked: letters in that placement;
-  /// - letters without a bar where only the height with it is known: that;
+  /// - pinyin, passwords or an emoji page without a row: letters with a bar of the same height, or without a
+  ///   bar if there is none; a number pad without a row: letters without a bar;
+  /// - any keyboard except letters, floating or undocked: letters in that placement;
+  /// - letters without a bar, if only the height with a bar is known: that height;
   /// - a split keyboard: the undocked one.
   ///
-  /// A phone has no floating, undocked or split keyboard and a tablet with a home indicator no undocked or
-  /// split one: nil. So is a system the device never ran, and a hardware keyboard before iOS 9 on a tablet.
+  /// The result is nil for a floating, undocked or split keyboard on a phone, for an undocked or split
+  /// keyboard on a tablet with a home indicator, for a system that the device never ran, and for a hardware
+  /// keyboard on a tablet before iOS 9.
   ///
   /// - Parameters:
   ///   - device: a device of this table.
   ///   - system: the major system version.
   ///   - sdk26: whether the app was built with the SDK of iOS 26 or later.
-  ///   - orientation: which way the interface is turned.
-  ///   - kind: what the keyboard shows; nil for a hardware keyboard.
+  ///   - orientation: the orientation of the interface.
+  ///   - kind: the contents of the keyboard; nil for a hardware keyboard.
   ///   - suggestions: whether the bar with predictions is on.
-  ///   - placement: where the keyboard is on the screen.
-  ///   - shortcutsBar: whether the app leaves a tablet's `inputAssistantItem` alone; false when it empties it.
+  ///   - placement: the position of the keyboard on the screen.
+  ///   - shortcutsBar: whether the app does not change a tablet's `inputAssistantItem`; false if it empties
+  ///     it.
   public func keyboard(
     device: Device, system: Int, sdk26: Bool, orientation: UIInterfaceOrientation, kind: KeyboardKind?,
     suggestions: Bool, placement: KeyboardPlacement = .docked, shortcutsBar: Bool = true
@@ -84,7 +86,7 @@ extension DeviceTable {
     return found.map { KeyboardMatch(row: $0, notes: search.notes, isFallback: search.isFallback) }
   }
 
-  /// What a search has decided so far.
+  /// The decisions of a search so far.
   private struct Search {
     var placement: KeyboardPlacement?
     var notes: [String] = []

@@ -35,7 +35,8 @@ extension DeviceTable {
     return rows
   }
 
-  /// The rows with the role `observation` that say of a known keyboard how high it was; others are passed over.
+  /// Returns the rows with the role `observation` that are measured heights of a known keyboard; other rows
+  /// are skipped.
   package static func readings(_ text: String) throws(DeviceTableError) -> [KeyboardRow] {
     let reader = try RowReader(file: "keyboards.csv", text: text)
     let columns = try KeyboardColumns(reader)
@@ -76,7 +77,8 @@ struct TableRow {
 
   func text(_ column: Int) -> String { reader.table[record, column] }
 
-  /// Text of a file as a message may show it: short, and nothing in it can move a terminal's cursor.
+  /// Returns text of a file for use in a message: short, and without characters that can move a terminal's
+  /// cursor.
   static func shown(_ text: String) -> String {
     let limit = 60
     var shown = ""
@@ -109,7 +111,7 @@ struct TableRow {
     return value
   }
 
-  /// A number of points that is not negative; nil for an empty field.
+  /// Returns a number of points, which must not be negative; nil for an empty field.
   func points(orNil column: Int) throws(DeviceTableError) -> Double? {
     let text = text(column)
     guard !text.isEmpty else { return nil }
@@ -161,7 +163,7 @@ struct TableRow {
   }
 }
 
-/// Positions of the four columns of a safe area.
+/// The positions of the four columns of a safe area.
 private struct SafeAreaColumns {
   let top, left, bottom, right: Int
 
@@ -172,7 +174,7 @@ private struct SafeAreaColumns {
     right = try reader.column(prefix + "_right")
   }
 
-  /// The safe area; nil when all four fields are empty.
+  /// Returns the safe area; nil if all four fields are empty.
   func safeArea(_ row: TableRow) throws(DeviceTableError) -> UIEdgeInsets? {
     guard let top = try row.points(orNil: top) else {
       for column in [left, bottom, right] where try row.points(orNil: column) != nil {
@@ -185,7 +187,7 @@ private struct SafeAreaColumns {
   }
 }
 
-/// Positions of the columns of `devices.csv`.
+/// The positions of the columns of `devices.csv`.
 private struct DeviceColumns {
   let id, name, idiom, year, width, height, scale, cutout, homeIndicator: Int
   let portrait, landscape: SafeAreaColumns
@@ -242,7 +244,7 @@ private struct DeviceColumns {
   }
 }
 
-/// Positions of the columns of `keyboards.csv`.
+/// The positions of the columns of `keyboards.csv`.
 struct KeyboardColumns {
   let id, role, deviceIDs, deviceClass, iosMin, iosMax, appSDK, orientation, kind, bar, placement: Int
   let height, width, bottomInset, evidence, inferred, rule, confidence, source, notes: Int

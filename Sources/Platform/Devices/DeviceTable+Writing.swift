@@ -8,7 +8,8 @@ extension DeviceTable {
     "bottom_inset_pt", "evidence", "inferred", "rule", "confidence", "source", "notes",
   ]
 
-  /// Rows as a file that `adding(keyboardsCSV:file:)` reads, each with the role `canonical`.
+  /// Returns rows as the text of a file that `adding(keyboardsCSV:file:)` reads, all with the role
+  /// `canonical`.
   public static func keyboardsCSV(_ rows: [KeyboardRow]) -> String {
     var text = line(keyboardColumns)
     for row in rows {

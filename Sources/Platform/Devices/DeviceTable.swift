@@ -1,21 +1,21 @@
 import UIKit
 
-/// A row of a table that cannot be used.
+/// An error for a table row that cannot be used.
 public struct DeviceTableError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Name of the file.
+  /// The name of the file.
   public var file: String
-  /// Line in the file, from 1.
+  /// The line in the file, counted from 1.
   public var line: Int
-  /// What was expected and what was found.
+  /// The expected and the actual contents.
   public var message: String
 
-  /// `file:line: error: message`, as compilers write it.
+  /// The error in the form of a compiler message, `file:line: error: message`.
   public var description: String { "\(file):\(line): error: \(message)" }
 }
 
 /// The devices and their keyboards.
 ///
-/// The built-in table is read once from files in the binary:
+/// The built-in table is read once from files that are embedded in the binary:
 ///
 ///     let table = DeviceTable.builtIn
 ///     if let phone = table.device("iphone-14"),
@@ -24,26 +24,27 @@ public struct DeviceTableError: Error, Equatable, Sendable, CustomStringConverti
 ///         suggestions: true)
 ///     { print(match.row.height) }  // 336
 public struct DeviceTable: Sendable {
-  /// The newest major system version of the table; a device whose `iosMax` it is, is still supported.
+  /// The newest major system version in the table. A device with this `iosMax` is still supported.
   public static let newestSystem = 27
 
-  /// All devices in file order, those unfit for a matrix included.
+  /// All devices in file order, including those that are not used in a matrix.
   public let devices: [Device]
   /// The canonical keyboard rows in file order, added rows first.
   public let keyboards: [KeyboardRow]
-  /// Heights of keys and bars that rules make rows of, in file order.
+  /// The heights of keys and bars from which rules compute rows, in file order.
   public let parts: [KeyboardParts]
-  /// How many rows at the beginning of `keyboards` were added; each wins over those after it.
+  /// The number of rows at the beginning of `keyboards` that were added; each takes precedence over the rows
+  /// after it.
   public let addedCount: Int
 
   private let deviceIndex: [String: Int]
-  /// For each device the positions of its rows in `keyboards`.
+  /// The positions in `keyboards` of each device's rows.
   private let rowsOfDevice: [[Int]]
 
   /// Reads a table from the text of its files.
   ///
-  /// Only the `canonical` keyboard rows are kept; observations and other apps' tables in the same file
-  /// are skipped unread. Throws: `DeviceTableError` with the file and line of the first bad row.
+  /// Only the `canonical` keyboard rows are kept; observations and other apps' tables in the same file are
+  /// not parsed. Throws: `DeviceTableError` with the file and line of the first row that cannot be used.
   public init(
     devicesCSV: String, keyboardsCSV: String, partsCSV: String? = nil
   ) throws(DeviceTableError) {
@@ -54,7 +55,7 @@ public struct DeviceTable: Sendable {
       parts: try partsCSV.map(KeyboardParts.read) ?? [])
   }
 
-  /// Joins rows to their devices; every device id of a row must be one of `devices`.
+  /// Connects rows with their devices; every device id of a row must be one of `devices`.
   init(devices: [Device], keyboards: [KeyboardRow], addedCount: Int, parts: [KeyboardParts]) {
     var index: [String: Int] = [:]
     for (position, device) in devices.enumerated() { index[device.id] = position }
@@ -70,23 +71,24 @@ public struct DeviceTable: Sendable {
     rowsOfDevice = rows
   }
 
-  /// The device with an id, nil when there is none.
+  /// Returns the device with an id; nil if there is none.
   public func device(_ id: String) -> Device? { deviceIndex[id].map { devices[$0] } }
 
   /// The devices whose numbers are complete and well sourced, in file order.
   public var matrixDevices: [Device] { devices.filter { $0.status == .ok } }
 
-  /// The canonical rows of a device for a system version and SDK, in file order.
+  /// Returns the canonical rows of a device for a system version and SDK, in file order.
   public func keyboards(device: Device, system: Int, sdk26: Bool) -> [KeyboardRow] {
     candidates(device: device, system: system, sdk26: sdk26).map { keyboards[$0] }
   }
 
-  /// Devices that stand for all others in a default matrix, in file order.
+  /// Returns the devices that represent all others in a default matrix, in file order.
   ///
-  /// The rule: take the devices with status `ok` that run `system`. Two belong to one class when they
-  /// have the same portrait size, the same safe areas in both orientations and the same keyboard heights
-  /// on that system with either SDK. Unrecorded iOS 26 landscape insets do not part a class. Of each class
-  /// take the one with high confidence, of those the most recent, of those the last in the table.
+  /// Only devices with the status `ok` that run `system` are used. Two of them are in one class if they have
+  /// the same portrait size, the same safe areas in both orientations and the same keyboard heights on that
+  /// system with either SDK. Missing iOS 26 landscape insets do not separate classes. Each class is
+  /// represented by a device with high confidence, then by the most recent one, then by the last one in the
+  /// table.
   public func representatives(system: Int = DeviceTable.newestSystem) -> [Device] {
     struct Class: Hashable {
       var size: [Double]
@@ -123,16 +125,16 @@ public struct DeviceTable: Sendable {
     return best.values.sorted().map { devices[$0] }
   }
 
-  /// Positions of a device's rows for a system and SDK.
+  /// Returns the positions of a device's rows for a system and SDK.
   func candidates(device: Device, system: Int, sdk26: Bool) -> [Int] {
     guard let position = deviceIndex[device.id], device.runs(system: system) else { return [] }
-    // An app built with the iOS 26 SDK gets the new keyboard only where the system has one.
+    // An app built with the iOS 26 SDK gets the new keyboard only on a system that has it.
     let sdk: KeyboardRow.AppSDK = sdk26 && system >= 26 ? .sdk26 : .pre26
     let rows = rowsOfDevice[position].filter {
       keyboards[$0].systems.contains(system)
         && (keyboards[$0].appSDK == .any || keyboards[$0].appSDK == sdk)
     }
-    // Rows of a position in the table are in order, so an added row comes before those it replaces.
+    // The rows are in table order, so an added row comes before those that it replaces.
     guard let first = rows.first, first < addedCount else { return rows }
     var seen: Set<KeyboardRow.Question> = []
     return rows.filter { seen.insert(keyboards[$0].question).inserted }

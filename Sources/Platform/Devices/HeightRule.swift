@@ -1,41 +1,43 @@
-/// A rule that makes a keyboard's height out of the heights of others.
+/// A rule that infers a keyboard's height from the heights of others.
 public enum HeightRule: String, Sendable, Hashable, CaseIterable {
-  /// Keys, the bar and the home indicator's area are added up, or the bar is taken from a known total.
+  /// The sum of the keys, the bar and the home indicator's area, or a known total less the bar.
   case parts = "R1"
-  /// A class with the same keys and bar, or another kind with as high a bar, has the same height.
+  /// The height of a class with the same keys and bar, or of another keyboard with a bar of the same height.
   case sibling = "R2"
-  /// A number pad on a phone is as high as letters without the bar.
+  /// A number pad on a phone has the height of letters without the bar.
   case numberPad = "R3"
-  /// An emoji page without search is as high as letters with the bar.
+  /// An emoji page without search has the height of letters with the bar.
   case emoji = "R4"
-  /// An emoji page with search is higher than letters with the bar by what others show.
+  /// An emoji page with search is higher than letters with the bar by the difference recorded on other
+  /// classes.
   case emojiSearch = "R5"
-  /// In landscape an emoji page is as high as letters with the bar.
+  /// In landscape an emoji page has the height of letters with the bar.
   case landscapeEmoji = "R6"
-  /// With the iOS 26 SDK a height differs by what other classes show.
+  /// With the iOS 26 SDK a height changes by the difference recorded on other classes.
   case sdk26 = "R7"
-  /// On a tablet every docked keyboard is as high as letters with the bar.
+  /// On a tablet every docked keyboard has the height of letters with the bar.
   case pad = "R8"
-  /// A floating keyboard has the size of an extension's layout table.
+  /// A floating keyboard has the size in a keyboard extension's layout table.
   case floating = "R9"
-  /// A hardware keyboard leaves the bar and the home indicator's area on a tablet.
+  /// With a hardware keyboard, a tablet shows only the bar and the home indicator's area.
   case shortcutsBar = "R10"
-  /// An undocked keyboard is the docked one's keys.
+  /// An undocked keyboard has the height of the docked one's keys.
   case undocked = "R11"
-  /// Candidates replace the bar with predictions and are as high.
+  /// A bar of candidates replaces the bar with predictions and has its height.
   case candidates = "R12"
-  /// A hardware keyboard leaves nothing on a phone.
+  /// With a hardware keyboard, a phone shows nothing.
   case hardwarePhone = "R13"
-  /// Parts as in the first rule, some of which were read on other systems; a row calls it by that one.
+  /// As in the first rule, but some parts were read on other systems; the table's rows name the first rule
+  /// instead.
   case carried = "R14"
 
-  /// The rule that a row says its height was made by, nil for a row that is not inferred.
+  /// Creates the rule that a row's height was inferred by; nil if the row is not inferred.
   public init?(of row: KeyboardRow) {
     guard row.inferred else { return nil }
     self.init(rawValue: String(row.rule.prefix { $0 != " " }))
   }
 
-  /// What the rule says, as a sentence without its full stop.
+  /// The rule as a sentence without a full stop.
   public var words: String {
     switch self {
     case .parts: "keys + bar + home indicator's area, or a total less the bar"

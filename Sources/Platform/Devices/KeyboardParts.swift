@@ -1,23 +1,24 @@
 import UIKit
 
-/// How high the keys of letters and the bar above them are on a class of devices, read inside an input view.
+/// The heights of the keys of letters and of the bar above them on a class of devices, read inside an input
+/// view.
 public struct KeyboardParts: Sendable, Hashable, Identifiable {
   /// The id of the reading, such as `p001`.
   public var id: String
-  /// The class of devices; joins with `Device.keyboardGroup`.
+  /// The class of devices, which joins with `Device.keyboardGroup`.
   public var deviceClass: String
-  /// Major system versions it holds for.
+  /// The major system versions that the reading is valid for.
   public var systems: ClosedRange<Int>
-  /// How the device is held.
+  /// The orientation of the device.
   public var orientation: UIInterfaceOrientation
-  /// Height of the keys in points, without a home indicator's area.
+  /// The height of the keys in points, without a home indicator's area.
   public var keys: Double
-  /// Height of the bar above the keys in points.
+  /// The height of the bar above the keys in points.
   public var bar: Double
-  /// Where the heights come from.
+  /// The source of the heights.
   public var source: String
 
-  /// Describes a reading.
+  /// Creates a reading from all its columns.
   public init(
     id: String, deviceClass: String, systems: ClosedRange<Int>, orientation: UIInterfaceOrientation,
     keys: Double, bar: Double, source: String
@@ -31,7 +32,7 @@ public struct KeyboardParts: Sendable, Hashable, Identifiable {
     self.source = source
   }
 
-  /// Reads the file of parts; throws `DeviceTableError` with the first line that cannot be used.
+  /// Reads the file of parts; throws `DeviceTableError` for the first line that cannot be used.
   static func read(_ text: String) throws(DeviceTableError) -> [KeyboardParts] {
     let reader = try RowReader(file: "parts.csv", text: text)
     let id = try reader.column("id")

@@ -4,82 +4,82 @@ import UIKit
 public enum KeyboardBar: String, Sendable, Hashable, CaseIterable {
   /// The bar with predictions, or a tablet's shortcuts bar, is shown.
   case on
-  /// The keyboard could have a bar, but it is off.
+  /// The keyboard can have a bar, but the bar is off.
   case off
   /// The keyboard has no such bar.
   case none
-  /// The candidates of an input method.
+  /// The candidates of an input method are shown.
   case candidates
-  /// Passwords and other AutoFill suggestions.
+  /// Passwords and other AutoFill suggestions are shown.
   case passwordBar = "password-bar"
-  /// A tablet's shortcuts bar alone, with a hardware keyboard.
+  /// A tablet's shortcuts bar is shown alone, with a hardware keyboard.
   case shortcutsBar = "shortcuts-bar"
 }
 
-/// One height of a keyboard on a class of devices, with where it comes from.
+/// A height of a keyboard on a class of devices, with its source.
 public struct KeyboardRow: Sendable, Hashable, Identifiable {
-  /// The SDK an app must be built with for the row to hold.
+  /// The SDK that an app must be built with for the row to apply.
   public enum AppSDK: String, Sendable, Hashable, CaseIterable {
-    /// Any.
+    /// Any SDK.
     case any
-    /// One before iOS 26, or the iOS 26 SDK with `UIDesignRequiresCompatibility`.
+    /// An SDK before iOS 26, or the iOS 26 SDK with `UIDesignRequiresCompatibility`.
     case pre26
-    /// That of iOS 26 or later.
+    /// The SDK of iOS 26 or later.
     case sdk26 = "26"
   }
 
-  /// How the height is known.
+  /// The kind of evidence for a height.
   public enum Evidence: String, Sendable, Hashable, CaseIterable {
     /// A log or a screenshot of at least one device of the class.
     case measured
-    /// Someone's report without a log.
+    /// A person's report without a log.
     case reported
-    /// A number that a shipping app carries.
+    /// A number in a shipping app.
     case table
     /// The sum of measured parts.
     case composed
-    /// By a rule from other rows.
+    /// Inferred from other rows by a rule.
     case inferred
   }
 
   /// The row's id, such as `k001`.
   public var id: String
-  /// Ids of the devices it holds for.
+  /// The ids of the devices that the row applies to.
   public var deviceIDs: [String]
-  /// Their class; joins with `Device.keyboardGroup`.
+  /// The class of the devices, which joins with `Device.keyboardGroup`.
   public var deviceClass: String
-  /// Major system versions it holds for.
+  /// The major system versions that the row applies to.
   public var systems: ClosedRange<Int>
-  /// The SDK it holds for.
+  /// The SDK that the row applies to.
   public var appSDK: AppSDK
-  /// How the device is held.
+  /// The orientation of the device.
   public var orientation: UIInterfaceOrientation
-  /// What the keyboard shows; nil for a hardware keyboard.
+  /// The contents of the keyboard; nil for a hardware keyboard.
   public var kind: KeyboardKind?
   /// The bar above the keys.
   public var bar: KeyboardBar
-  /// Where the keyboard is; nil for the bar that remains with a hardware keyboard.
+  /// The position of the keyboard; nil for the bar that remains with a hardware keyboard.
   public var placement: KeyboardPlacement?
-  /// Height of the reported end frame in points; for the bar of a hardware keyboard the visible height.
+  /// The height of the reported end frame in points; for the bar of a hardware keyboard, the visible height.
   public var height: Double
-  /// Width of the reported end frame in points.
+  /// The width of the reported end frame in points.
   public var width: Double
-  /// How much of the height lies over the home indicator's area, in points; nil when unknown.
+  /// The part of the height that is over the home indicator's area, in points; nil if unknown.
   public var bottomInset: Double?
-  /// How the height is known.
+  /// The kind of evidence for the height.
   public var evidence: Evidence
   /// Whether the height comes from a rule rather than from a record.
   public var inferred: Bool
-  /// The rule, empty when `inferred` is false.
+  /// The rule; empty if `inferred` is false.
   public var rule: String
   /// How far the height can be trusted.
   public var confidence: DataConfidence
-  /// Where the height comes from.
+  /// The source of the height.
   public var source: String
   /// Remarks.
   public var notes: String
 
-  /// Makes a row from all its columns.
+  /// Creates a row from all its columns.
   public init(
     id: String, deviceIDs: [String], deviceClass: String, systems: ClosedRange<Int>, appSDK: AppSDK,
     orientation: UIInterfaceOrientation, kind: KeyboardKind?, bar: KeyboardBar, placement: KeyboardPlacement?,
@@ -106,12 +106,12 @@ public struct KeyboardRow: Sendable, Hashable, Identifiable {
     self.notes = notes
   }
 
-  /// What rows can be about, in the order of the table's words; nil for a hardware keyboard.
+  /// The keyboards that rows can describe, in the order of the table's words; nil for a hardware keyboard.
   public static let kinds: [KeyboardKind?] = KeyboardKind.allCases + [nil]
-  /// Where keyboards of rows can be; nil for the bar that remains with a hardware keyboard.
+  /// The positions that rows can describe; nil for the bar that remains with a hardware keyboard.
   static let placements: [KeyboardPlacement?] = KeyboardPlacement.allCases + [nil]
 
-  /// The table's word for what a keyboard shows.
+  /// Returns the table's word for the contents of a keyboard.
   public static func word(for kind: KeyboardKind?) -> String {
     switch kind {
     case .passwords: "alphabet-autofill"
@@ -120,12 +120,13 @@ public struct KeyboardRow: Sendable, Hashable, Identifiable {
     }
   }
 
-  /// The table's word for where a keyboard is.
+  /// Returns the table's word for the position of a keyboard.
   public static func word(for placement: KeyboardPlacement?) -> String {
     placement.map(\.rawValue) ?? "hardware-bar"
   }
 
-  /// What a row answers on a device with a system version and SDK; a table has one row for each.
+  /// The question that a row answers for a device, system version and SDK; a table has one row for each
+  /// question.
   package struct Question: Hashable {
     let orientation: UIInterfaceOrientation
     let kind: KeyboardKind?
@@ -138,12 +139,12 @@ public struct KeyboardRow: Sendable, Hashable, Identifiable {
   }
 }
 
-/// The answer to a question for a keyboard.
+/// The row that answers a question about a keyboard.
 public struct KeyboardMatch: Sendable, Hashable {
-  /// The row to use.
+  /// The row.
   public var row: KeyboardRow
-  /// What differs between the question and the row; empty when the row is exactly for the question.
+  /// The differences between the question and the row; empty if the row matches the question exactly.
   public var notes: [String]
-  /// Whether the row stands in for one that the table lacks.
+  /// Whether the row is a substitute because the table has no row for the question.
   public var isFallback: Bool
 }

@@ -1,30 +1,30 @@
 import Support
 import UIKit
 
-/// A measured height, and what the rules say without it.
+/// A measured height and the height that the rules infer without it.
 public struct HeldOutHeight: Sendable, Hashable {
   /// The measured row.
   public var row: KeyboardRow
-  /// The family of its devices.
+  /// The family of the row's devices.
   public var family: HeightInference.Family
-  /// What the rules say without it, nil where they need the row itself.
+  /// The height that the rules infer without the row; nil if they need it.
   public var inferred: InferredHeight?
 
-  /// How far the rules are off, in points, nil where they say nothing.
+  /// The absolute error of the rules in points; nil if they infer nothing.
   public var error: Double? { inferred.map { abs($0.height - row.height) } }
 
-  /// The time of its systems, as keyboards changed: the bar came with iOS 8, new bars with 11 and 13.
+  /// The era of the row's systems. iOS 8 introduced the bar; iOS 11 and 13 changed its height.
   public var era: Era { row.appSDK == .sdk26 ? .sdk26 : Era(row.systems.lowerBound) }
 
-  /// A time in which keyboards stayed much the same.
+  /// A range of systems in which keyboards stayed much the same.
   public enum Era: String, Sendable, Hashable, CaseIterable {
-    /// Before the bar with predictions.
+    /// The systems before the bar with predictions.
     case before8 = "iOS 4 to 7"
-    /// The first bars.
+    /// The systems with the first bars.
     case from8 = "iOS 8 to 10"
-    /// Face ID, and bars of 38 and more points.
+    /// The systems with Face ID and with bars of 38 points or more.
     case from11 = "iOS 11 and 12"
-    /// Bars of 45 points.
+    /// The systems with bars of 45 points.
     case from13 = "iOS 13 and later"
     /// The keyboard of the iOS 26 SDK.
     case sdk26 = "iOS 26 SDK"
@@ -35,50 +35,52 @@ public struct HeldOutHeight: Sendable, Hashable {
   }
 }
 
-/// How far the rules are off, over heights that were left out one by one.
+/// The errors of the rules over heights that were left out one by one.
 public struct HeightErrors: Sendable, Hashable {
   /// The absolute errors in points, ascending.
   public var errors: [Double]
-  /// For how many heights the rules say nothing without the row itself.
+  /// The number of heights that the rules cannot infer without the row itself.
   public var impossible: Int
 
-  /// Sums up heights that were left out.
+  /// Collects the errors of heights that were left out.
   public init(_ heights: [HeldOutHeight]) {
     errors = heights.compactMap(\.error).sorted()
     impossible = heights.count { $0.inferred == nil }
   }
 
-  /// How many heights were left out.
+  /// The number of heights that were left out.
   public var count: Int { errors.count + impossible }
-  /// The median of the errors, nil without any.
+  /// The median of the errors; nil if there are none.
   public var median: Double? { quantile(0.5) }
-  /// The error that nine of ten do not exceed, nil without any.
+  /// The 90th percentile of the errors; nil if there are none.
   public var ninetieth: Double? { quantile(0.9) }
-  /// The largest error, nil without any.
+  /// The largest error; nil if there are none.
   public var largest: Double? { errors.last }
 
-  /// The errors in a few words: `median 0 pt, nine of ten within 2 pt, at most 16 pt`; nil without any.
+  /// The errors in words, such as `median 0 pt, nine of ten within 2 pt, at most 16 pt`; nil if there are
+  /// none.
   public var words: String? {
     guard let median, let ninetieth, let largest else { return nil }
     return
       "median \(shortest(median)) pt, nine of ten within \(shortest(ninetieth)) pt, at most \(shortest(largest)) pt"
   }
 
-  /// The smallest error that at least this share of all does not exceed.
+  /// Returns the smallest error that is not exceeded by at least this share of all errors.
   func quantile(_ share: Double) -> Double? {
     errors.isEmpty ? nil : errors[max(0, Int((share * Double(errors.count)).rounded(.up)) - 1)]
   }
 }
 
-/// The rules held against every measured height.
+/// A test of the height rules on every measured height.
 ///
-/// Each row that is not inferred is left out of the table, together with rows that carry the same record to other devices,
-/// and made anew by the rules that make missing rows. What the rules learn from records, they learn from the others.
-/// Readings that made no row of the table are held against the inferred row that answers them.
+/// Each row that is not inferred is left out of the table, together with rows that carry the same record to
+/// other devices, and inferred by the rules that make missing rows. The values that rules derive from records
+/// are derived from the remaining records. Readings that are not rows of the table are compared with the
+/// inferred row that answers the same question.
 public struct HeightExamination: Sendable {
   /// The rows that were left out, in the table's order.
   public let leftOut: [HeldOutHeight]
-  /// Readings that the table knows and answers with an inferred row, in the file's order.
+  /// The readings that the table answers with an inferred row, in the file's order.
   public let readings: [HeldOutHeight]
   private let inference: HeightInference
   private let summaries: [Group: HeightErrors]
@@ -93,7 +95,7 @@ public struct HeightExamination: Sendable {
   ///
   /// - Parameters:
   ///   - table: the table.
-  ///   - readings: heights that somebody read and that are no rows of the table; those that a measured row answers are not
+  ///   - readings: measured heights that are not rows of the table; those that a measured row answers are not
   ///     used.
   public init(_ table: DeviceTable, readings: [KeyboardRow] = []) {
     let measured = table.keyboards.filter { !$0.inferred }
@@ -125,20 +127,22 @@ public struct HeightExamination: Sendable {
     summaries = groups.mapValues(HeightErrors.init)
   }
 
-  /// The errors of the rows that were left out and satisfy a condition.
+  /// Returns the errors of the rows that were left out and satisfy a condition.
   public func errors(where isIncluded: (HeldOutHeight) -> Bool = { _ in true }) -> HeightErrors {
     HeightErrors(leftOut.filter(isIncluded))
   }
 
-  /// The errors of a rule where it was the last to make a height, over rows that were left out and readings.
+  /// Returns the errors of all heights whose last rule is the given one, over left-out rows and readings.
   public func errors(of rule: HeightRule) -> HeightErrors {
     summaries[Group(rule: rule)] ?? HeightErrors([])
   }
 
-  /// How far an inferred height may be off, in points: the sum over the rules that make it of the error that nine of ten
-  /// tests of a rule do not exceed, each rule once; nil for a height that is not inferred, and where nothing tests one of its rules.
+  /// Returns the error to expect of an inferred height, in points; nil if the height is not inferred or one
+  /// of its rules has no test.
   ///
-  /// A rule's tests are those on the same family and orientation, or where there are none, all.
+  /// The error is the sum of the 90th percentiles of the errors of all rules that infer the height, each rule
+  /// once. The tests of a rule are those on the same family and orientation or, if there are none, all of its
+  /// tests.
   public func error(of row: KeyboardRow) -> Double? {
     guard let rule = HeightRule(of: row), let family = inference.family(row.deviceClass) else { return nil }
     var sum = 0.0
@@ -150,7 +154,8 @@ public struct HeightExamination: Sendable {
     return sum
   }
 
-  /// What a report says of a family: the errors on its measured rows, and how many cannot be made without themselves.
+  /// Returns a report's words for a family: the errors on its measured rows, and the number of rows that
+  /// cannot be inferred.
   public func words(_ family: HeightInference.Family) -> String {
     let errors = errors { $0.family == family }
     let impossible =
@@ -159,23 +164,25 @@ public struct HeightExamination: Sendable {
       "\(family.rawValue): \(errors.words ?? "no error known") over \(errors.errors.count) rows\(impossible)"
   }
 
-  /// How an inferred height is marked: `inferred, ±2`, or `inferred` alone where nothing tests its rules.
+  /// Returns the mark of an inferred height: `inferred, ±2`, or `inferred` if its rules have no tests.
   public func mark(_ row: KeyboardRow) -> String {
     error(of: row).map { "inferred, ±\(shortest($0))" } ?? "inferred"
   }
 
-  /// What the rules say to a row's question when they may read every measured row but those that answer it.
+  /// Returns the height that the rules infer for a row's question from all measured rows except those that
+  /// answer it.
   public func remade(_ row: KeyboardRow) -> InferredHeight? { inference.height(HeightQuestion(row)) }
 }
 
 extension KeyboardRow {
-  /// Whether the row is about what a reading is about.
+  /// Returns whether the row answers the question of a reading.
   fileprivate func answers(_ reading: KeyboardRow) -> Bool {
     deviceClass == reading.deviceClass && question == reading.question && systems.overlaps(reading.systems)
       && (appSDK == .sdk26) == (reading.appSDK == .sdk26)
   }
 
-  /// Whether another row says the same of the same record: tables carry one reading to several classes of devices.
+  /// Returns whether another row repeats the same record; the tables carry one reading to several classes of
+  /// devices.
   fileprivate func isSameRecord(as other: KeyboardRow) -> Bool {
     guard id != other.id else { return true }
     return !notes.isEmpty && notes == other.notes && source == other.source && height == other.height

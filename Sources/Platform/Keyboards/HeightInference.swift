@@ -1,23 +1,24 @@
 import UIKit
 
-/// What a keyboard row is about, without its answer.
+/// The question that a keyboard row answers.
 public struct HeightQuestion: Sendable, Hashable {
   /// The class of devices.
   public var deviceClass: String
-  /// Major system versions it holds for.
+  /// The major system versions.
   public var systems: ClosedRange<Int>
-  /// Whether the app is built with the SDK of iOS 26 or later, and a keyboard of its own looks for that.
+  /// Whether the app is built with the SDK of iOS 26 or later and a separate keyboard height for it is
+  /// wanted.
   public var sdk26: Bool
-  /// How the device is held.
+  /// The orientation of the device.
   public var orientation: UIInterfaceOrientation
-  /// What the keyboard shows; nil for a hardware keyboard.
+  /// The contents of the keyboard; nil for a hardware keyboard.
   public var kind: KeyboardKind?
   /// The bar above the keys.
   public var bar: KeyboardBar
-  /// Where the keyboard is; nil for the bar that remains with a hardware keyboard.
+  /// The position of the keyboard; nil for the bar that remains with a hardware keyboard.
   public var placement: KeyboardPlacement?
 
-  /// The question that a row answers.
+  /// Creates the question that a row answers.
   public init(_ row: KeyboardRow) {
     deviceClass = row.deviceClass
     systems = row.systems
@@ -28,7 +29,7 @@ public struct HeightQuestion: Sendable, Hashable {
     placement = row.placement
   }
 
-  /// The same question with something changed.
+  /// Returns the question with a change.
   func with(_ change: (inout HeightQuestion) -> Void) -> HeightQuestion {
     var other = self
     change(&other)
@@ -36,21 +37,22 @@ public struct HeightQuestion: Sendable, Hashable {
   }
 }
 
-/// A height that rules made.
+/// A height that was inferred by rules.
 public struct InferredHeight: Sendable, Hashable {
   /// The height in points.
   public var height: Double
-  /// The rules, the last one first; the others made what it stands on.
+  /// The rules, the last one first; the others inferred the heights that it uses.
   public var rules: [HeightRule]
 }
 
-/// Makes heights of keyboards out of measured ones and of parts, by the rules of the tables.
+/// Infers heights of keyboards from measured heights and from parts, by the rules of the tables.
 ///
-/// The rules read records alone, never a height that was inferred before: what stands on another inferred height infers
-/// that one, too. A quantity that several records show (the step to the iOS 26 SDK, the height of emoji search, the
-/// home indicator's area) is their median, of an even number the smaller of the two in the middle.
+/// The rules read only records. If a rule needs a height that has no record, that height is inferred first. A
+/// quantity that several records show (the step to the iOS 26 SDK, the height of emoji search, the home
+/// indicator's area) is their median; of an even number of records it is the smaller of the two in the
+/// middle.
 public struct HeightInference: Sendable {
-  /// What counts as one kind of device: their keyboards follow each other.
+  /// A kind of device whose keyboards follow the same rules.
   public enum Family: String, Sendable, Hashable, CaseIterable {
     /// A phone with a home button.
     case homeButtonPhone = "iPhone with home button"
@@ -70,10 +72,10 @@ public struct HeightInference: Sendable {
   private let devices: [String: Device]
   private let classes: [String]
 
-  /// Reads the rows that are not inferred.
+  /// Creates rules that read the rows that are not inferred.
   ///
   /// - Parameters:
-  ///   - rows: rows of a table; those that are inferred are left alone.
+  ///   - rows: rows of a table; inferred rows are ignored.
   ///   - devices: the devices of their classes.
   ///   - parts: heights of keys and bars.
   public init(rows: [KeyboardRow], devices: [Device], parts: [KeyboardParts]) {
@@ -83,7 +85,7 @@ public struct HeightInference: Sendable {
     classes = Set(records.map(\.deviceClass) + parts.map(\.deviceClass)).sorted()
   }
 
-  /// The same rules over the rows that satisfy a condition.
+  /// Returns the same rules with only the records that satisfy a condition.
   func keeping(_ isKept: (KeyboardRow) -> Bool) -> HeightInference {
     HeightInference(self, records.filter(isKept))
   }
@@ -95,10 +97,10 @@ public struct HeightInference: Sendable {
     classes = other.classes.filter(present.contains)
   }
 
-  /// The family of a class of devices, nil for an unknown class.
+  /// Returns the family of a class of devices; nil if the class is unknown.
   public func family(_ deviceClass: String) -> Family? { devices[deviceClass].map(Family.init) }
 
-  /// The height that the rules give, nil where they need what nobody has recorded.
+  /// Returns the height that the rules infer; nil if they need a height that has no record.
   ///
   /// A record that answers the question itself is not read.
   public func height(_ question: HeightQuestion) -> InferredHeight? {
@@ -128,10 +130,10 @@ public struct HeightInference: Sendable {
     }
   }
 
-  /// 320 × 254 with a bar of 38, in Cantoboard's layout constants.
+  /// The height in Cantoboard's layout constants: 320 × 254 with a bar of 38.
   private static let floatingHeight = 254.0
 
-  /// What is recorded, or else inferred.
+  /// Returns the recorded height or, if there is none, the inferred one.
   private func known(_ question: HeightQuestion) -> InferredHeight? {
     if let height = record(question) { return InferredHeight(height: height, rules: []) }
     return height(question)
@@ -146,7 +148,8 @@ public struct HeightInference: Sendable {
     }?.height
   }
 
-  /// Letters with a bar or without, whose height another keyboard shares; before iOS 8 there is no bar.
+  /// Returns the height of letters with or without a bar, which another keyboard shares; before iOS 8 there
+  /// is no bar.
   private func same(_ question: HeightQuestion, as bar: KeyboardBar, _ rule: HeightRule) -> InferredHeight? {
     let other = question.with {
       $0.kind = .alphabet
@@ -186,7 +189,7 @@ extension HeightInference {
     if question.sdk26, family != .pad { return newLetters(question, family) }
     if let height = siblingsTotal(question) { return InferredHeight(height: height, rules: [.sibling]) }
     guard let bare = bare(question) else {
-      // A recorded total less the bar, where no keys are known.
+      // No keys are known: use a recorded total less the bar.
       guard question.bar.isBare, let total = record(question.with({ $0.bar = .on })), let bar = bar(question)
       else { return nil }
       return InferredHeight(height: total - bar.height, rules: [bar.rule])
@@ -198,8 +201,8 @@ extension HeightInference {
     }
   }
 
-  /// The recorded total of the nearest class with the same keys and bar; nil where parts that were read on the class itself
-  /// or on a nearer one say more.
+  /// Returns the recorded total of the nearest class with the same keys and bar; nil if parts were read on
+  /// the class itself or on a nearer one.
   private func siblingsTotal(_ question: HeightQuestion) -> Double? {
     guard ownParts(question) == nil else { return nil }
     for sibling in siblings(question) {
@@ -212,7 +215,8 @@ extension HeightInference {
     return nil
   }
 
-  /// Letters of the iOS 26 SDK: the older SDK's and the step that others show, or the total less the bar.
+  /// Returns the height of letters with the iOS 26 SDK: the older SDK's height plus the recorded step, or the
+  /// total less the bar.
   private func newLetters(_ question: HeightQuestion, _ family: Family) -> InferredHeight? {
     let isHomeBare = question.bar == .off && family == .homeButtonPhone
     if !isHomeBare, let height = stepped(question) { return height }
@@ -223,7 +227,7 @@ extension HeightInference {
     return InferredHeight(height: total.height - bar, rules: [.sdk26] + total.rules)
   }
 
-  /// The older SDK's height and the step to that of iOS 26, as phones with Face ID show it.
+  /// Returns the older SDK's height plus the step to iOS 26 that phones with Face ID show.
   private func stepped(_ question: HeightQuestion) -> InferredHeight? {
     let steps = records.filter {
       $0.appSDK == .sdk26 && family($0.deviceClass) == .faceIDPhone && $0.orientation == question.orientation
@@ -237,15 +241,15 @@ extension HeightInference {
     return InferredHeight(height: old.height + step, rules: [.sdk26] + old.rules)
   }
 
-  /// A part of a height, and whether it comes from other systems than those asked for.
+  /// A part of a height, and whether it was read on other systems than the question's.
   private struct Part {
     var height: Double
     var isCarried = false
     var rule: HeightRule { isCarried ? .carried : .parts }
   }
 
-  /// Letters without the bar: recorded, or keys that were read on the class or on one with the same keys, in these systems
-  /// or else in the nearest.
+  /// Returns the height of letters without the bar: a record, or the keys of the class or of one with the
+  /// same keys, read in these systems or else in the nearest ones.
   private func bare(_ question: HeightQuestion) -> Part? {
     guard let area = homeArea(question) else { return nil }
     if question.bar == .on, let height = record(question.with({ $0.bar = .off })) {
@@ -267,8 +271,8 @@ extension HeightInference {
     return read.map { Part(height: $0.keys + area, isCarried: true) }
   }
 
-  /// The bar's height: read on the class or on one with the same keys, or what remains of a tablet's total in the other
-  /// orientation, or read in the nearest systems.
+  /// Returns the bar's height: read on the class or on one with the same keys, or the rest of a tablet's
+  /// total in the other orientation, or read in the nearest systems.
   private func bar(_ question: HeightQuestion) -> Part? {
     if let parts = inSystems(question) { return Part(height: parts.bar) }
     let turned = question.with {
@@ -285,14 +289,14 @@ extension HeightInference {
 // MARK: - Parts and siblings
 
 extension HeightInference {
-  /// Parts read in these systems on the class or on one with the same keys.
+  /// Returns the parts that were read in these systems on the class or on one with the same keys.
   private func inSystems(_ question: HeightQuestion) -> KeyboardParts? {
     ownParts(question)
       ?? siblings(question).lazy.compactMap { sibling in ownParts(question.with { $0.deviceClass = sibling })
       }.first
   }
 
-  /// Parts read in the nearest systems on the class, or else on one with the same keys.
+  /// Returns the parts that were read in the nearest systems on the class or else on one with the same keys.
   private func inNearestSystems(_ question: HeightQuestion) -> KeyboardParts? {
     nearestParts(question)
       ?? siblings(question).lazy.compactMap { sibling in
@@ -301,12 +305,13 @@ extension HeightInference {
       .first
   }
 
-  /// Parts read on the class in these systems.
+  /// Returns the parts that were read on the class in these systems.
   private func ownParts(_ question: HeightQuestion) -> KeyboardParts? {
     nearestParts(question).flatMap { $0.systems.overlaps(question.systems) ? $0 : nil }
   }
 
-  /// Parts read on the class in the nearest systems, of two as near the later.
+  /// Returns the parts that were read on the class in the nearest systems; the later ones if two are equally
+  /// near.
   private func nearestParts(_ question: HeightQuestion) -> KeyboardParts? {
     parts.filter { $0.deviceClass == question.deviceClass && $0.orientation == question.orientation }
       .min {
@@ -315,15 +320,16 @@ extension HeightInference {
       }
   }
 
-  /// How far the home indicator's area reaches into the window, in points.
+  /// Returns the height of the home indicator's area in the window, in points.
   private func foot(_ deviceClass: String, _ orientation: UIInterfaceOrientation) -> Double {
     let device = devices[deviceClass]
     let area = orientation.isPortrait ? device?.portraitSafeArea : device?.landscapeSafeArea
     return area.map { Double($0.bottom) } ?? 0
   }
 
-  /// What a docked keyboard has below its keys: on phones with Face ID in portrait also the row of the globe key, as
-  /// their totals without bar show; else the home indicator's area.
+  /// Returns the height below the keys of a docked keyboard: on phones with Face ID in portrait, the home
+  /// indicator's area and the row of the globe key, derived from totals without the bar; otherwise the home
+  /// indicator's area.
   private func homeArea(_ question: HeightQuestion) -> Double? {
     guard family(question.deviceClass) == .faceIDPhone, question.orientation.isPortrait else {
       return foot(question.deviceClass, question.orientation)
@@ -334,10 +340,11 @@ extension HeightInference {
     }.compactMap { row in nearestParts(HeightQuestion(row)).map { row.height - $0.keys } }.lowerMedian
   }
 
-  /// Classes of the same family with the same keys and bar, the nearest in width first.
+  /// Returns the classes of the same family with the same keys and bar, the nearest in width first.
   ///
-  /// Of two classes whose parts were read the newest reading decides; tablets as wide count, too. A class without parts
-  /// has for siblings those as wide, or those whose letters are recorded as high in portrait.
+  /// If the parts of both classes were read, the newest readings are compared; tablets of the same width are
+  /// also siblings. The siblings of a class without parts are those of the same width, or those with the same
+  /// recorded height of letters in portrait.
   private func siblings(_ question: HeightQuestion) -> [String] {
     guard let own = devices[question.deviceClass] else { return [] }
     func newest(_ deviceClass: String) -> KeyboardParts? {
@@ -370,18 +377,19 @@ extension HeightInference {
 }
 
 extension KeyboardBar {
-  /// Whether there is no bar above the keys: switched off, or not known to the system.
+  /// Whether there is no bar above the keys, because it is off or the system has none.
   fileprivate var isBare: Bool { self == .off || self == .none }
 }
 
 extension ClosedRange<Int> {
-  /// How many numbers lie between two ranges, 0 where they overlap or touch.
+  /// Returns the number of integers between two ranges; 0 if they overlap or touch.
   fileprivate func distance(to other: ClosedRange<Int>) -> Int {
     Swift.max(0, lowerBound - other.upperBound, other.lowerBound - upperBound)
   }
 }
 
 extension [Double] {
-  /// The median, of an even number the smaller of the two in the middle; nil for none.
+  /// The median, which for an even number of values is the smaller of the two in the middle; nil if there are
+  /// none.
   var lowerMedian: Double? { isEmpty ? nil : sorted()[(count - 1) / 2] }
 }

@@ -1,7 +1,7 @@
 extension DeviceTable {
-  /// The table in the binary.
+  /// The built-in table, embedded in the binary.
   ///
-  /// Tests read every row of the embedded files, so failing to read them is a broken build.
+  /// Tests read every row of the embedded files, so an error here means a broken build.
   public static let builtIn: DeviceTable = {
     do {
       return try DeviceTable(
@@ -12,11 +12,11 @@ extension DeviceTable {
     }
   }()
 
-  /// The readings in the built-in file that are measured heights of a keyboard without anything attached to it.
+  /// The readings in the built-in file that are measured heights of a keyboard without an accessory view.
   static var builtInReadings: [KeyboardRow] { (try? readings(EmbeddedFiles.text("keyboards.csv"))) ?? [] }
 }
 
 extension HeightExamination {
-  /// The built-in table's.
+  /// The test of the built-in table.
   public static let builtIn = HeightExamination(.builtIn, readings: DeviceTable.builtInReadings)
 }

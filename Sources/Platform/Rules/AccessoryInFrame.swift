@@ -1,24 +1,24 @@
-/// Rule accessoryInFrame. Whether reported frames include the input accessory view.
+/// The settings of the rule `accessoryInFrame`.
 public enum AccessoryInFrame: String, RuleSetting {
   case included, excluded
 
   /// The rule.
   public static var rule: PlatformRule { .accessoryInFrame }
-  /// What it says, and why.
+  /// The definition of the rule.
   public static let definition = PlatformRuleDefinition(
     AccessoryInFrame.self, "accessoryInFrame", .open,
     "Whether reported frames include the input accessory view.",
     evidence:
       "developer.apple.com: keyboardFrameEndUserInfoKey (included); Chatto PR 797 (excluded on iOS 26), which IQKeyboardManager 2124 contradicts",
-    reach: .accessory, reachNote: "where code or the screen puts an accessory view on the keyboard")
+    reach: .accessory, reachNote: "if code or the screen puts an accessory view on the keyboard")
 
-  /// What happens then.
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .included:
-      "Frames include it, as documented and as recorded up to iOS 18."
+      "Frames include the accessory view, as documented and as recorded up to iOS 18."
     case .excluded:
-      "Frames leave it out."
+      "Frames do not include the accessory view."
     }
   }
 }

@@ -1,21 +1,23 @@
-/// Rule animatedScroll. How a scroll view moves when code asks it for an animated change of its offset.
+/// The settings of the rule `animatedScroll`.
 public enum AnimatedScroll: String, RuleSetting {
   case easeInOut = "ease-in-out"
   case constant
 
   /// The rule.
   public static var rule: PlatformRule { .animatedScroll }
-  /// What it says, and why.
+  /// The definition of the rule.
   public static let definition = PlatformRuleDefinition(
     AnimatedScroll.self, "animatedScroll", .open,
-    "How a scroll view moves when code asks it for an animated change of its offset.",
+    "How a scroll view moves when code changes its offset with an animation.",
     evidence:
-      "constant: Apple's Scroll View Programming Guide (archived) speaks of a constant rate. For easing: what people see, "
-      + "and nobody's measurement. That it takes 0.3 s, whatever surrounds it, is a choice of this project",
+      "constant: Apple's Scroll View Programming Guide (archived) describes a constant rate. "
+      + "Easing: what people see; nobody has measured it. The duration of 0.3 s, which does not "
+      + "depend on a surrounding animation, is a choice of this project",
     reach: .scrollView,
-    reachNote: "with strategies that scroll animated, on screens with a scroll view around other views")
+    reachNote: "with strategies that scroll with an animation, on screens with a scroll view around other "
+      + "views")
 
-  /// What happens then.
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .easeInOut: "It starts and ends slowly, over 0.3 s."
@@ -25,11 +27,11 @@ public enum AnimatedScroll: String, RuleSetting {
 }
 
 extension PlatformRule {
-  /// How a scroll view moves when code asks it for an animated change of its offset.
+  /// How a scroll view moves when code changes its offset with an animation.
   public static let animatedScroll = PlatformRule(AnimatedScroll.self)
 }
 
 extension RuleSwitches {
-  /// Whether an animated scroll keeps its rate.
+  /// Whether an animated scroll moves at a constant rate.
   package var animatedScrollIsConstant: Bool { isSet(to: AnimatedScroll.constant) }
 }

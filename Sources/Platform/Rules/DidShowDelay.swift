@@ -1,20 +1,19 @@
-/// Rule didShowDelay. Seconds from willShow to didShow.
+/// The settings of the rule `didShowDelay`.
 public enum DidShowDelay: String, RuleSetting {
   case recorded = "0.28", ofDuration = "0.25", ofSpring = "0.5"
 
   /// The rule.
   public static var rule: PlatformRule { .didShowDelay }
-  /// What it says, and why.
+  /// The definition of the rule.
   public static let definition = PlatformRuleDefinition(
     DidShowDelay.self, "didShowDelay", .open,
-    "Seconds from willShow to didShow.",
+    "The time from willShow to didShow, in seconds.",
     evidence:
-      "no single delay: OmniGroup OmniUIDocument log (iOS 5, 2012, before the spring: 0.28); "
-      + "developer.apple.com/forums/thread/48088 (0.5); since iOS 17 it cannot be relied on (react-native-keyboard-controller PR "
-      + "1161)",
+      "there is no single delay: OmniGroup OmniUIDocument log (iOS 5, 2012, before the spring: "
+      + "0.28); developer.apple.com/forums/thread/48088 (0.5); since iOS 17 the delay is not reliable "
+      + "(react-native-keyboard-controller PR 1161)",
     reach: .always, reachNote: "with strategies that wait for a did notification")
 
-  /// How long that is.
   package var seconds: Double {
     switch self {
     case .recorded: 0.28
@@ -23,28 +22,28 @@ public enum DidShowDelay: String, RuleSetting {
     }
   }
 
-  /// The longest of all, in seconds.
+  /// The longest delay of all settings, in seconds.
   package static let longest = allCases.map(\.seconds).reduce(0, max)
 
-  /// What happens then.
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .recorded:
-      "didShow comes as recorded on iOS 5."
+      "didShow is posted after 0.28 s, as recorded on iOS 5."
     case .ofDuration:
-      "It comes with the end of the reported duration."
+      "didShow is posted at the end of the reported duration."
     case .ofSpring:
-      "It comes with the end of the spring's duration in Core Animation."
+      "didShow is posted at the end of the spring's duration in Core Animation."
     }
   }
 }
 
 extension PlatformRule {
-  /// Seconds from willShow to didShow.
+  /// The time from willShow to didShow, in seconds.
   public static let didShowDelay = PlatformRule(DidShowDelay.self)
 }
 
 extension RuleSwitches {
-  /// Seconds from willShow to didShow.
+  /// The time from willShow to didShow, in seconds.
   package var didShowDelay: Double { setting(DidShowDelay.self).seconds }
 }

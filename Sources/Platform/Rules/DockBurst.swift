@@ -1,21 +1,21 @@
-/// Rule dockBurst. What a keyboard that docks again posts.
+/// The settings of the rule `dockBurst`.
 public enum DockBurst: String, RuleSetting {
   case nine, four
 
   /// The rule.
   public static var rule: PlatformRule { .dockBurst }
-  /// What it says, and why.
+  /// The definition of the rule.
   public static let definition = PlatformRuleDefinition(
     DockBurst.self, "dockBurst", .open,
-    "What a keyboard that docks again posts.",
+    "The notifications that a keyboard posts when it docks again.",
     evidence: "openradar 25032907 (iPad, iOS 9.3)",
     reach: .docks)
 
-  /// What happens then.
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .nine:
-      "Nine notifications, two willShow among them."
+      "Nine notifications, two of which are willShow."
     case .four:
       "The usual four notifications of a show."
     }
@@ -23,7 +23,7 @@ public enum DockBurst: String, RuleSetting {
 }
 
 extension PlatformRule {
-  /// What a keyboard that docks again posts.
+  /// The notifications that a keyboard posts when it docks again.
   public static let dockBurst = PlatformRule(DockBurst.self)
 }
 

@@ -1,33 +1,33 @@
-/// Rule layoutDirection. Leading is left, or right in languages written from right to left.
+/// The settings of the rule `layoutDirection`.
 public enum LeadingSide: String, RuleSetting {
   case leftToRight = "left-to-right", rightToLeft = "right-to-left"
 
   /// The rule.
   public static var rule: PlatformRule { .layoutDirection }
-  /// What it says, and why.
+  /// The definition of the rule.
   public static let definition = PlatformRuleDefinition(
     LeadingSide.self, "layoutDirection", .documented,
-    "Leading is left, or right in languages written from right to left.",
+    "The leading side is the left, or the right in languages that are written from right to left.",
     evidence: "developer.apple.com: UIView.userInterfaceLayoutDirection",
     reach: .alwaysEvenWithoutKeyboard)
 
-  /// What happens then.
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .leftToRight:
-      "Leading is left."
+      "The leading side is the left."
     case .rightToLeft:
-      "Leading is right."
+      "The leading side is the right."
     }
   }
 }
 
 extension PlatformRule {
-  /// Leading is left, or right in languages written from right to left.
+  /// The leading side is the left, or the right in languages that are written from right to left.
   public static let layoutDirection = PlatformRule(LeadingSide.self)
 }
 
 extension RuleSwitches {
-  /// Whether leading is right.
+  /// Whether the leading side is the right.
   package var rightToLeft: Bool { isSet(to: LeadingSide.rightToLeft) }
 }

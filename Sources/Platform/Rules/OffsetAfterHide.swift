@@ -1,39 +1,40 @@
-/// Rule offsetAfterHide. Where a scroll view is expected to be scrolled to once the keyboard has gone: what is judged, not
-/// what is played.
+/// The settings of the rule `offsetAfterHide`. It changes the judgement, not the simulation.
 public enum OffsetAfterHide: String, RuleSetting {
   case either, restored, kept
 
   /// The rule.
   public static var rule: PlatformRule { .offsetAfterHide }
-  /// What it says, and why.
+  /// The definition of the rule.
   public static let definition = PlatformRuleDefinition(
     OffsetAfterHide.self, "offsetAfterHide", .open,
-    "Where a scroll view is expected to be scrolled to once the keyboard has gone; it is judged by that (M7).",
+    "The content offset that a scroll view should have after the keyboard has left; M7 judges by it.",
     evidence:
-      "michaeltyson/TPKeyboardAvoiding issue 84 and hackiftekhar/IQKeyboardManager issue 233 ask for restoring; "
-      + "IQKeyboardManager issue 184, APSL/react-native-keyboard-aware-scroll-view issues 287 and 554 complain of it; "
-      + "UIKit itself does not restore",
+      "michaeltyson/TPKeyboardAvoiding issue 84 and hackiftekhar/IQKeyboardManager issue 233 ask "
+      + "for the offset to be restored; IQKeyboardManager issue 184, "
+      + "APSL/react-native-keyboard-aware-scroll-view issues 287 and 554 complain about it; UIKit "
+      + "itself does not restore the offset",
     reach: .scrollView, reachNote: "on screens with a scroll view around other views")
 
-  /// What is expected then.
+  /// The expectation under the setting.
   public var meaning: String {
     switch self {
     case .either:
-      "Anywhere that the scroll view can rest: neither restoring nor leaving the offset is charged."
+      "Any offset that the scroll view's content allows: neither restoring nor keeping the offset "
+        + "counts as a fault."
     case .restored:
-      "Where it was when the keyboard came, as far as it can rest there."
+      "The offset from before the keyboard came, as far as the scroll view's content allows it."
     case .kept:
-      "Where it was before the keyboard went, as far as it can rest there."
+      "The offset from before the keyboard left, as far as the scroll view's content allows it."
     }
   }
 }
 
 extension PlatformRule {
-  /// Where a scroll view is expected to be scrolled to once the keyboard has gone.
+  /// The content offset that a scroll view should have after the keyboard has left; M7 judges by it.
   public static let offsetAfterHide = PlatformRule(OffsetAfterHide.self)
 }
 
 extension RuleSwitches {
-  /// Where a scroll view is expected to be scrolled to once the keyboard has gone.
+  /// The content offset that a scroll view should have after the keyboard has left.
   package var offsetAfterHide: OffsetAfterHide { setting(OffsetAfterHide.self) }
 }

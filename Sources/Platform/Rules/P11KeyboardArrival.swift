@@ -1,34 +1,35 @@
-/// Rule P11. A keyboard of another maker posts several willShow in a row with other heights.
+/// The settings of the rule `P11`.
 public enum KeyboardArrival: String, RuleSetting {
   case steps, off
 
   /// The rule.
   public static var rule: PlatformRule { .P11 }
-  /// What it says, and why.
+  /// The definition of the rule.
   public static let definition = PlatformRuleDefinition(
     KeyboardArrival.self, "P11", .open,
-    "A keyboard of another maker posts several willShow in a row with other heights.",
+    "A third-party keyboard posts several willShow in a row, with different heights.",
     evidence:
-      "openradar 25032907; IQKeyboardManager 1445, 2165; VEditorKit PR 15; times of developer.apple.com/forums/thread/813579",
+      "openradar 25032907; IQKeyboardManager 1445, 2165; VEditorKit PR 15; the times are from "
+      + "developer.apple.com/forums/thread/813579",
     reach: .thirdParty)
 
-  /// What happens then.
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .steps:
-      "It shows three times: with height 0, with 216 points, with its own height."
+      "The keyboard shows three times: with height 0, with 216 points and with its own height."
     case .off:
-      "It shows once, with its own height."
+      "The keyboard shows once, with its own height."
     }
   }
 }
 
 extension PlatformRule {
-  /// A keyboard of another maker posts several willShow in a row with other heights.
+  /// A third-party keyboard posts several willShow in a row, with different heights.
   public static let P11 = PlatformRule(KeyboardArrival.self)
 }
 
 extension RuleSwitches {
-  /// Whether a keyboard of another maker arrives in steps.
+  /// Whether a third-party keyboard arrives in steps.
   package var thirdPartySteps: Bool { isSet(to: KeyboardArrival.steps) }
 }

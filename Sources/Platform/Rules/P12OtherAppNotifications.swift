@@ -1,10 +1,10 @@
-/// Rule P12. Notifications of another app's keyboard arrive with isLocal false.
+/// The settings of the rule `P12`.
 public enum OtherAppNotifications: String, RuleSetting {
   case on, off
 
   /// The rule.
   public static var rule: PlatformRule { .P12 }
-  /// What it says, and why.
+  /// The definition of the rule.
   public static let definition = PlatformRuleDefinition(
     OtherAppNotifications.self, "P12", .documented,
     "Notifications of another app's keyboard arrive with isLocal false.",
@@ -12,13 +12,13 @@ public enum OtherAppNotifications: String, RuleSetting {
     reach: .otherApps,
     older: [(.off, 6...8, "developer.apple.com: keyboardIsLocalUserInfoKey, iOS 9 and later")])
 
-  /// What happens then.
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .on:
       "They arrive with isLocal false."
     case .off:
-      "Nothing arrives, as before the key existed (iOS 9)."
+      "Nothing arrives, as before iOS 9, which introduced the key."
     }
   }
 }
@@ -29,6 +29,6 @@ extension PlatformRule {
 }
 
 extension RuleSwitches {
-  /// Whether another app's keyboard posts.
+  /// Whether another app's keyboard posts notifications.
   package var otherAppPosts: Bool { isSet(to: OtherAppNotifications.on) }
 }

@@ -1,38 +1,39 @@
-/// Rule P13. A rotation with the keyboard up posts hide in the old geometry, then show in the new one.
+/// The settings of the rule `P13`.
 public enum RotationPosts: String, RuleSetting {
   case hideAndShow = "hide+show", twice, none
 
   /// The rule.
   public static var rule: PlatformRule { .P13 }
-  /// What it says, and why.
+  /// The definition of the rule.
   public static let definition = PlatformRuleDefinition(
     RotationPosts.self, "P13", .open,
-    "A rotation with the keyboard up posts hide in the old geometry, then show in the new one.",
+    "A rotation with the keyboard up posts a hide in the old geometry, then a show in the new one.",
     evidence:
-      "OmniGroup OmniUIDocument log (2012, the show 0.15 s after the turn began; drewolbrich/ScrollingContentViewController README "
-      + "has it after the turn's end); openradar 25032907; cordova-plugin-native-keyboard 30; firefox-ios 31622, 31738",
+      "OmniGroup OmniUIDocument log (2012: the show comes 0.15 s after the rotation began); "
+      + "drewolbrich/ScrollingContentViewController README (it comes after the rotation's end); "
+      + "openradar 25032907; cordova-plugin-native-keyboard 30; firefox-ios 31622, 31738",
     reach: .turns)
 
-  /// What happens then.
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .hideAndShow:
-      "A hide and a show come once each."
+      "One hide and one show."
     case .twice:
-      "They come twice each, as on iOS 8.3 and in the dozen notifications of a tablet on 9.3."
+      "Two hides and two shows, as on iOS 8.3 and in the dozen notifications of a tablet on 9.3."
     case .none:
-      "Nothing comes; nobody reports that, it shows who needs them."
+      "No notifications. Nobody reports this; the setting shows which strategies need them."
     }
   }
 }
 
 extension PlatformRule {
-  /// A rotation with the keyboard up posts hide in the old geometry, then show in the new one.
+  /// A rotation with the keyboard up posts a hide in the old geometry, then a show in the new one.
   public static let P13 = PlatformRule(RotationPosts.self)
 }
 
 extension RuleSwitches {
-  /// How many times a rotation posts its hide and show.
+  /// The number of times that a rotation posts its hide and its show.
   package var rotationPairs: Int {
     switch setting(RotationPosts.self) {
     case .hideAndShow: 1

@@ -1,17 +1,17 @@
-/// Rule P14. UIKit's safe area does not grow for the keyboard.
+/// The settings of the rule `P14`.
 public enum SafeAreaForKeyboard: String, RuleSetting {
   case on, off
 
   /// The rule.
   public static var rule: PlatformRule { .P14 }
-  /// What it says, and why.
+  /// The definition of the rule.
   public static let definition = PlatformRuleDefinition(
     SafeAreaForKeyboard.self, "P14", .documented,
     "UIKit's safe area does not grow for the keyboard.",
     evidence: "developer.apple.com: SafeAreaRegions.keyboard",
     reach: .always)
 
-  /// What happens then.
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .on:
@@ -28,6 +28,6 @@ extension PlatformRule {
 }
 
 extension RuleSwitches {
-  /// Whether the safe area does not grow for the keyboard.
+  /// Whether the safe area ignores the keyboard.
   package var safeAreaIgnoresKeyboard: Bool { isSet(to: SafeAreaForKeyboard.on) }
 }

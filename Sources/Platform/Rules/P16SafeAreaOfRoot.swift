@@ -1,23 +1,23 @@
-/// Rule P16. Moving the root view away from the screen's bottom edge shrinks its bottom safe area.
+/// The settings of the rule `P16`.
 public enum SafeAreaOfRoot: String, RuleSetting {
   case on, off
 
   /// The rule.
   public static var rule: PlatformRule { .P16 }
-  /// What it says, and why.
+  /// The definition of the rule.
   public static let definition = PlatformRuleDefinition(
     SafeAreaOfRoot.self, "P16", .open,
     "Moving the root view away from the screen's bottom edge shrinks its bottom safe area.",
-    evidence: "IQKeyboardManager 1977, maintainer's answer",
+    evidence: "IQKeyboardManager 1977, the maintainer's answer",
     reach: .always)
 
-  /// What happens then.
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .on:
-      "What is attached to the safe area is laid out again, nearer to the view's bottom edge."
+      "Views that are attached to the safe area are laid out again, nearer to the root view's bottom edge."
     case .off:
-      "The safe area stays as it was, wherever the view is."
+      "The safe area stays as it was, wherever the root view is."
     }
   }
 }
@@ -28,6 +28,6 @@ extension PlatformRule {
 }
 
 extension RuleSwitches {
-  /// Whether the bottom safe area follows the root view.
+  /// Whether the bottom safe area depends on the position of the root view.
   package var safeAreaFollowsRoot: Bool { isSet(to: SafeAreaOfRoot.on) }
 }

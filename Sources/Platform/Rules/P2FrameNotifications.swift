@@ -1,29 +1,32 @@
-/// Rule P2. On show willChangeFrame comes first, then willShow, didChangeFrame, didShow; the same shape on hide.
+/// The settings of the rule `P2`.
 public enum FrameNotifications: String, RuleSetting {
   case on, off
 
   /// The rule.
   public static var rule: PlatformRule { .P2 }
-  /// What it says, and why.
+  /// The definition of the rule.
   public static let definition = PlatformRuleDefinition(
     FrameNotifications.self, "P2", .recorded,
-    "On show willChangeFrame comes first, then willShow, didChangeFrame, didShow; the same shape on hide.",
+    "A show posts willChangeFrame, willShow, didChangeFrame and didShow, in this order; a hide "
+      + "does the same with willHide and didHide.",
     evidence: "OmniGroup OmniUIDocument log (2012); comments in InputBarAccessoryView's keyboard manager",
     reach: .always)
 
-  /// What happens then.
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .on:
-      "All four come."
+      "All four are posted."
     case .off:
-      "The two frame notifications do not come; nobody reports that, it shows who needs them."
+      "The two frame notifications are not posted. Nobody reports this; the setting shows which "
+        + "strategies need them."
     }
   }
 }
 
 extension PlatformRule {
-  /// On show willChangeFrame comes first, then willShow, didChangeFrame, didShow; the same shape on hide.
+  /// A show posts willChangeFrame, willShow, didChangeFrame and didShow, in this order; a hide does the same
+  /// with willHide and didHide.
   public static let P2 = PlatformRule(FrameNotifications.self)
 }
 

@@ -1,10 +1,10 @@
-/// Rule P3. Handlers of the will notifications run inside the keyboard's own animation.
+/// The settings of the rule `P3`.
 public enum HandlersInsideAnimation: String, RuleSetting {
   case on, off
 
   /// The rule.
   public static var rule: PlatformRule { .P3 }
-  /// What it says, and why.
+  /// The definition of the rule.
   public static let definition = PlatformRuleDefinition(
     HandlersInsideAnimation.self, "P3", .open,
     "Handlers of the will notifications run inside the keyboard's own animation.",
@@ -12,13 +12,13 @@ public enum HandlersInsideAnimation: String, RuleSetting {
       "uptech.team/blog/uiresponder-keyboard-notification-handler-animate; developer.apple.com/forums/thread/701769",
     reach: .always)
 
-  /// What happens then.
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .on:
-      "What a handler changes without an animation of its own moves with the keyboard."
+      "A change that a handler makes without its own animation moves with the keyboard."
     case .off:
-      "What a handler changes without an animation of its own jumps."
+      "A change that a handler makes without its own animation is immediate."
     }
   }
 }

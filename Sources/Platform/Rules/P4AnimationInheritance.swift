@@ -1,17 +1,17 @@
-/// Rule P4. An animation block inside another inherits its duration and curve unless it overrides them.
+/// The settings of the rule `P4`.
 public enum AnimationInheritance: String, RuleSetting {
   case uikit, literal
 
   /// The rule.
   public static var rule: PlatformRule { .P4 }
-  /// What it says, and why.
+  /// The definition of the rule.
   public static let definition = PlatformRuleDefinition(
     AnimationInheritance.self, "P4", .documented,
     "An animation block inside another inherits its duration and curve unless it overrides them.",
     evidence: "developer.apple.com: overrideInheritedCurve, overrideInheritedDuration",
     reach: .always)
 
-  /// What happens then.
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .uikit:
@@ -28,6 +28,6 @@ extension PlatformRule {
 }
 
 extension RuleSwitches {
-  /// Whether an inner animation block inherits curve and duration.
+  /// Whether an inner animation block inherits the curve and the duration.
   package var inheritance: Bool { isSet(to: AnimationInheritance.uikit) }
 }

@@ -1,30 +1,30 @@
-/// Rule P6. When focus moves while the keyboard is up, willShow is posted again with begin equal to end.
+/// The settings of the rule `P6`.
 public enum FocusRepost: String, RuleSetting {
   case repost, never
 
   /// The rule.
   public static var rule: PlatformRule { .P6 }
-  /// What it says, and why.
+  /// The definition of the rule.
   public static let definition = PlatformRuleDefinition(
     FocusRepost.self, "P6", .open,
-    "When focus moves while the keyboard is up, willShow is posted again with begin equal to end.",
+    "When the focus moves while the keyboard is up, willShow is posted again with equal begin and end frames.",
     evidence: "SCLAlertView-Swift PR 135; TPKeyboardAvoiding PR 8, PR 192",
     reach: .focusMoves,
     older: [(.never, 6...8, "TPKeyboardAvoiding PR 8, newbe.dev")])
 
-  /// What happens then.
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .repost:
-      "The whole show sequence comes again."
+      "All notifications of a show are posted again."
     case .never:
-      "Nothing comes while the keyboard stays the same, as up to iOS 8."
+      "Nothing is posted while the keyboard stays the same, as up to iOS 8."
     }
   }
 }
 
 extension PlatformRule {
-  /// When focus moves while the keyboard is up, willShow is posted again with begin equal to end.
+  /// When the focus moves while the keyboard is up, willShow is posted again with equal begin and end frames.
   public static let P6 = PlatformRule(FocusRepost.self)
 }
 

@@ -1,21 +1,21 @@
-/// Rule P7. A keyboard of another height is announced by willShow alone; some versions post a hide and a show.
+/// The settings of the rule `P7`.
 public enum HeightChange: String, RuleSetting {
   case newHeight = "new-height", pair
 
   /// The rule.
   public static var rule: PlatformRule { .P7 }
-  /// What it says, and why.
+  /// The definition of the rule.
   public static let definition = PlatformRuleDefinition(
     HeightChange.self, "P7", .open,
-    "A keyboard of another height is announced by willShow alone; some versions post a hide and a show.",
+    "A change of the keyboard's height is announced by willShow alone; some versions post a hide and a show.",
     evidence: "codepath/ios_guides 11; react-native 31722; keyboard-controller 987",
     reach: .heightChanges)
 
-  /// What happens then.
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .newHeight:
-      "willShow with the old frame as begin and the new one as end."
+      "willShow, with the old frame as begin frame and the new one as end frame."
     case .pair:
       "willHide, then willShow, although the keyboard never leaves."
     }
@@ -23,11 +23,11 @@ public enum HeightChange: String, RuleSetting {
 }
 
 extension PlatformRule {
-  /// A keyboard of another height is announced by willShow alone; some versions post a hide and a show.
+  /// A change of the keyboard's height is announced by willShow alone; some versions post a hide and a show.
   public static let P7 = PlatformRule(HeightChange.self)
 }
 
 extension RuleSwitches {
-  /// Whether another height is announced by a hide and a show.
+  /// Whether a change of the keyboard's height posts a hide and a show.
   package var heightChangeAsPair: Bool { isSet(to: HeightChange.pair) }
 }

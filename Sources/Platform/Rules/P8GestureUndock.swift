@@ -1,34 +1,35 @@
-/// Rule P8. A keyboard that leaves the dock posts willHide; when it is dragged off the dock, some versions post none.
+/// The settings of the rule `P8`.
 public enum GestureUndock: String, RuleSetting {
   case sent, gestureUndockSilent
 
   /// The rule.
   public static var rule: PlatformRule { .P8 }
-  /// What it says, and why.
+  /// The definition of the rule.
   public static let definition = PlatformRuleDefinition(
     GestureUndock.self, "P8", .open,
-    "A keyboard that leaves the dock posts willHide; when it is dragged off the dock, some versions post none.",
+    "A keyboard that leaves the dock posts willHide; some versions post nothing if it is dragged off the dock.",
     evidence: "openradar 18010127 (iOS 8); Flutter's iOS embedder; stackoverflow 10749311",
     reach: .draggedOffDock,
     older: [(.gestureUndockSilent, 8...8, "openradar 18010127")])
 
-  /// What happens then.
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .sent:
-      "willHide comes, however the keyboard leaves the dock."
+      "willHide is posted, however the keyboard leaves the dock."
     case .gestureUndockSilent:
-      "After a drag off the dock neither willHide nor didHide comes; after the menu they do."
+      "A drag off the dock posts neither willHide nor didHide; the menu posts both."
     }
   }
 }
 
 extension PlatformRule {
-  /// A keyboard that leaves the dock posts willHide; when it is dragged off the dock, some versions post none.
+  /// A keyboard that leaves the dock posts willHide; some versions post nothing if it is dragged off the
+  /// dock.
   public static let P8 = PlatformRule(GestureUndock.self)
 }
 
 extension RuleSwitches {
-  /// Whether a drag off the dock posts no hide.
+  /// Whether dragging the keyboard off the dock posts no hide.
   package var gestureUndockIsSilent: Bool { isSet(to: GestureUndock.gestureUndockSilent) }
 }

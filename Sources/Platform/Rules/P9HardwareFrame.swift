@@ -1,34 +1,36 @@
-/// Rule P9. With a hardware keyboard the end frame keeps its full height but leaves only the shortcuts bar on screen.
+/// The settings of the rule `P9`.
 public enum HardwareFrame: String, RuleSetting {
   case tall, bar
 
   /// The rule.
   public static var rule: PlatformRule { .P9 }
-  /// What it says, and why.
+  /// The definition of the rule.
   public static let definition = PlatformRuleDefinition(
     HardwareFrame.self, "P9", .open,
-    "With a hardware keyboard the end frame keeps its full height but leaves only the shortcuts bar on screen.",
+    "With a hardware keyboard, the end frame keeps its full height, but only the shortcuts bar is "
+      + "on the screen.",
     evidence:
       "ionic-plugin-keyboard PR 273 (313 reported, 55 visible); MessageKit 1474; IQKeyboardManager 469; capacitor-plugins 2403 (bar)",
     reach: .hardwareOnTablet, reachNote: "on tablets")
 
-  /// What happens then.
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .tall:
       "The frame is as high as the keyboard; most of it is below the screen."
     case .bar:
-      "The frame is as high as the bar, as recent reports have it."
+      "The frame is as high as the bar, as in recent reports."
     }
   }
 }
 
 extension PlatformRule {
-  /// With a hardware keyboard the end frame keeps its full height but leaves only the shortcuts bar on screen.
+  /// With a hardware keyboard, the end frame keeps its full height, but only the shortcuts bar is on the
+  /// screen.
   public static let P9 = PlatformRule(HardwareFrame.self)
 }
 
 extension RuleSwitches {
-  /// Whether a hardware keyboard's frame keeps its full height.
+  /// Whether the frame keeps its full height with a hardware keyboard.
   package var hardwareFrameIsTall: Bool { isSet(to: HardwareFrame.tall) }
 }

@@ -1,34 +1,38 @@
-/// Rule responderAfterResign. Who is first responder when an input has resigned.
+/// The settings of the rule `responderAfterResign`.
 public enum ResponderAfterResign: String, RuleSetting {
   case chain, nobody
 
   /// The rule.
   public static var rule: PlatformRule { .responderAfterResign }
-  /// What it says, and why.
+  /// The definition of the rule.
   public static let definition = PlatformRuleDefinition(
     ResponderAfterResign.self, "responderAfterResign", .open,
-    "Who is first responder when an input has resigned.",
+    "The first responder after an input has resigned.",
     evidence:
-      "wikimedia/wikipedia-ios PR 2848 (the next in the chain that wants to be); InputBarAccessoryView 21 and MessageKit 654 (the bar is gone until code asks for the controller again)",
-    reach: .controller, reachNote: "where a view controller can be first responder")
+      "wikimedia/wikipedia-ios PR 2848 (the next in the chain that can be); "
+      + "InputBarAccessoryView 21 and MessageKit 654 (the bar is gone until code makes the controller "
+      + "first responder again)",
+    reach: .controller, reachNote: "if a view controller can be first responder")
 
-  /// What happens then.
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .chain:
-      "The next responder that can be: a view controller's accessory view stays on the screen."
+      "The next responder in the chain that can be first responder, so that a view controller's "
+        + "accessory view stays on the screen."
     case .nobody:
-      "Nobody: a view controller's accessory view leaves with the keyboard until code makes it first responder."
+      "None: a view controller's accessory view leaves with the keyboard until code makes the "
+        + "controller first responder."
     }
   }
 }
 
 extension PlatformRule {
-  /// Who is first responder when an input has resigned.
+  /// The first responder after an input has resigned.
   public static let responderAfterResign = PlatformRule(ResponderAfterResign.self)
 }
 
 extension RuleSwitches {
-  /// Whether the next responder that can be takes over from an input.
+  /// Whether the next responder in the chain that can be first responder takes over from an input.
   package var responderChainTakesOver: Bool { isSet(to: ResponderAfterResign.chain) }
 }

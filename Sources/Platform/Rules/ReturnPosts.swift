@@ -1,29 +1,30 @@
-/// Rule returnPosts. What an app gets that returns to the foreground with the keyboard up.
+/// The settings of the rule `returnPosts`.
 public enum ReturnPosts: String, RuleSetting {
   case hideAndShow = "hide+show", silent
 
   /// The rule.
   public static var rule: PlatformRule { .returnPosts }
-  /// What it says, and why.
+  /// The definition of the rule.
   public static let definition = PlatformRuleDefinition(
     ReturnPosts.self, "returnPosts", .open,
-    "What an app gets that returns to the foreground with the keyboard up.",
-    evidence: "IQKeyboardManager 556, 1377, 1688; react-native 33473; keyboard-controller 1315; no log",
+    "The notifications that an app receives when it returns to the foreground with the keyboard up.",
+    evidence:
+      "IQKeyboardManager 556, 1377, 1688; react-native 33473; keyboard-controller 1315; there is no log",
     reach: .returns)
 
-  /// What happens then.
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .hideAndShow:
-      "It gets a hide and a show."
+      "A hide and a show."
     case .silent:
-      "It gets nothing."
+      "None."
     }
   }
 }
 
 extension PlatformRule {
-  /// What an app gets that returns to the foreground with the keyboard up.
+  /// The notifications that an app receives when it returns to the foreground with the keyboard up.
   public static let returnPosts = PlatformRule(ReturnPosts.self)
 }
 

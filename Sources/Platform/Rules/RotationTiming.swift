@@ -1,35 +1,36 @@
-/// Rule rotationTiming. When the show of a rotation comes.
+/// The settings of the rule `rotationTiming`.
 public enum RotationTiming: String, RuleSetting {
   case during, after
 
   /// The rule.
   public static var rule: PlatformRule { .rotationTiming }
-  /// What it says, and why.
+  /// The definition of the rule.
   public static let definition = PlatformRuleDefinition(
     RotationTiming.self, "rotationTiming", .open,
-    "When the show of a rotation comes.",
+    "The time at which a rotation posts its show.",
     evidence:
-      "OmniGroup OmniUIDocument log (iOS 5, 2012): 0.15 s after the turn began, while it runs; "
-      + "drewolbrich/ScrollingContentViewController README: after the turn",
+      "OmniGroup OmniUIDocument log (iOS 5, 2012): 0.15 s after the rotation began, while it runs; "
+      + "drewolbrich/ScrollingContentViewController README: after the rotation",
     reach: .turns)
 
-  /// What happens then.
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .during:
-      "It comes 0.15 s after the turn began, and the did pair when the turn is over."
+      "The show is posted 0.15 s after the rotation began, and the did notifications at its end."
     case .after:
-      "It comes when the turn is over, 0.57 s after it began, as long as the turn of the log of 2012 takes."
+      "The show is posted at the end of the rotation, 0.57 s after it began; the rotation in the "
+        + "log of 2012 takes as long."
     }
   }
 }
 
 extension PlatformRule {
-  /// When the show of a rotation comes.
+  /// The time at which a rotation posts its show.
   public static let rotationTiming = PlatformRule(RotationTiming.self)
 }
 
 extension RuleSwitches {
-  /// Seconds from the beginning of a turn to its show.
+  /// The time from the beginning of a rotation to its show, in seconds.
   package var rotationShowDelay: Double { isSet(to: RotationTiming.after) ? 0.57 : 0.15 }
 }

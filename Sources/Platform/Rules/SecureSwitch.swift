@@ -1,34 +1,35 @@
-/// Rule secureSwitch. What is posted when a plain input gives way to a secure one.
+/// The settings of the rule `secureSwitch`.
 public enum SecureSwitch: String, RuleSetting {
   case usual, burst
 
   /// The rule.
   public static var rule: PlatformRule { .secureSwitch }
-  /// What it says, and why.
+  /// The definition of the rule.
   public static let definition = PlatformRuleDefinition(
     SecureSwitch.self, "secureSwitch", .open,
-    "What is posted when a plain input gives way to a secure one.",
+    "The notifications that are posted when the focus moves from a plain input to a secure one.",
     evidence:
       "freshOS/KeyboardLayoutGuide 31 (iOS 10 and 11): three willChangeFrame of duration 0, the first with an odd frame",
     reach: .focusMoves, reachNote: "between a plain and a secure input")
 
-  /// What happens then.
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .usual:
-      "What every change of focus posts."
+      "The same as for every change of focus."
     case .burst:
-      "Where the keyboard stays as high, three willChangeFrame of duration 0 and nothing else: to a frame without height below the screen, and back."
+      "If the keyboard keeps its height, only three willChangeFrame with a duration of 0: to a "
+        + "frame without height below the screen, and back."
     }
   }
 }
 
 extension PlatformRule {
-  /// What is posted when a plain input gives way to a secure one.
+  /// The notifications that are posted when the focus moves from a plain input to a secure one.
   public static let secureSwitch = PlatformRule(SecureSwitch.self)
 }
 
 extension RuleSwitches {
-  /// Whether a change to a secure input posts three changes first.
+  /// Whether a change from a plain to a secure input posts three changes of the frame.
   package var secureSwitchIsBurst: Bool { isSet(to: SecureSwitch.burst) }
 }

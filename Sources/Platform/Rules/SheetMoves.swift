@@ -1,34 +1,34 @@
-/// Rule sheetMoves. A form sheet moves up and a sheet at its medium detent grows when the keyboard covers it.
+/// The settings of the rule `sheetMoves`.
 public enum SheetMoves: String, RuleSetting {
   case on, off
 
   /// The rule.
   public static var rule: PlatformRule { .sheetMoves }
-  /// What it says, and why.
+  /// The definition of the rule.
   public static let definition = PlatformRuleDefinition(
     SheetMoves.self, "sheetMoves", .open,
-    "A form sheet moves up and a sheet at its medium detent grows when the keyboard covers it.",
+    "When the keyboard covers it, a form sheet moves up and a sheet at its medium detent grows.",
     evidence:
       "FinalCAD/iOS-KeyboardManager 2; IQKeyboardManager PR 234; freshOS/KeyboardLayoutGuide 43; true-sheet 588 (detents)",
     reach: .sheet, reachNote: "on screens in a sheet")
 
-  /// What happens then.
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .on:
-      "Sheets move right after the will notifications were handled, on the keyboard's curve."
+      "Sheets move immediately after the will notifications have been handled, on the keyboard's curve."
     case .off:
-      "Sheets stay where they are."
+      "Sheets do not move."
     }
   }
 }
 
 extension PlatformRule {
-  /// A form sheet moves up and a sheet at its medium detent grows when the keyboard covers it.
+  /// When the keyboard covers it, a form sheet moves up and a sheet at its medium detent grows.
   public static let sheetMoves = PlatformRule(SheetMoves.self)
 }
 
 extension RuleSwitches {
-  /// Whether sheets give way to the keyboard.
+  /// Whether sheets move or grow for the keyboard.
   package var sheetMoves: Bool { isSet(to: SheetMoves.on) }
 }

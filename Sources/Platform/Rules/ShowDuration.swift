@@ -1,31 +1,31 @@
-/// Rule showDuration. Seconds that a show reports to last.
+/// The settings of the rule `showDuration`.
 public enum ShowDuration: String, RuleSetting {
   case usual = "0.25", long = "0.4"
 
   /// The rule.
   public static var rule: PlatformRule { .showDuration }
-  /// What it says, and why.
+  /// The definition of the rule.
   public static let definition = PlatformRuleDefinition(
     ShowDuration.self, "showDuration", .recorded,
-    "Seconds that a show reports to last.",
+    "The duration that a show reports, in seconds.",
     evidence:
-      "0.25 in nearly every printed log; 0.4 in three comments of public repositories: 375×667 with 302 and with 216 points, and "
-      + "414×736 with 226, the last of iOS 9 or later",
+      "0.25 in nearly every printed log; 0.4 in three comments of public repositories: 375×667 with "
+      + "302 and with 216 points, and 414×736 with 226 points (iOS 9 or later)",
     reach: .always)
 
-  /// What happens then.
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .usual:
-      "A show reports a quarter of a second."
+      "A show reports 0.25 s."
     case .long:
-      "It reports 0.4 s; what moves the keyboard is the same spring."
+      "A show reports 0.4 s; the keyboard still moves on the same spring."
     }
   }
 }
 
 extension PlatformRule {
-  /// Seconds that a show reports to last.
+  /// The duration that a show reports, in seconds.
   public static let showDuration = PlatformRule(ShowDuration.self)
 }
 

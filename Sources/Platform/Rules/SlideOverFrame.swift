@@ -1,22 +1,25 @@
-/// Rule slideOverFrame. In Slide Over the reported frame leaves out the strip below the window: it lies that much too high.
+/// The settings of the rule `slideOverFrame`.
 public enum SlideOverFrame: String, RuleSetting {
   case shifted, exact = "true"
 
   /// The rule.
   public static var rule: PlatformRule { .slideOverFrame }
-  /// What it says, and why.
+  /// The definition of the rule.
   public static let definition = PlatformRuleDefinition(
     SlideOverFrame.self, "slideOverFrame", .open,
-    "In Slide Over the reported frame leaves out the strip below the window: it lies that much too high.",
+    "In Slide Over, the reported frame ignores the strip below the window, so it is too high by "
+      + "the strip's height.",
     evidence:
-      "Flutter's iOS embedder adds the strip to tell docked from floating, its tests too (flutter engine PR 37719); freshOS/KeyboardLayoutGuide PR 14, which is right if the frame is so shifted",
+      "Flutter's iOS embedder and its tests add the strip to tell a docked from a floating keyboard "
+      + "(flutter engine PR 37719); freshOS/KeyboardLayoutGuide PR 14 is right if the frame is "
+      + "shifted like this",
     reach: .slideOver)
 
-  /// What happens then.
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .shifted:
-      "The frame is too high by the strip."
+      "The frame is too high by the strip's height."
     case .exact:
       "The frame is where the keyboard is."
     }
@@ -24,11 +27,12 @@ public enum SlideOverFrame: String, RuleSetting {
 }
 
 extension PlatformRule {
-  /// In Slide Over the reported frame leaves out the strip below the window: it lies that much too high.
+  /// In Slide Over, the reported frame ignores the strip below the window, so it is too high by the strip's
+  /// height.
   public static let slideOverFrame = PlatformRule(SlideOverFrame.self)
 }
 
 extension RuleSwitches {
-  /// Whether frames in Slide Over lie too high.
+  /// Whether frames in Slide Over are too high.
   package var slideOverFrameIsShifted: Bool { isSet(to: SlideOverFrame.shifted) }
 }

@@ -1,35 +1,35 @@
-/// Rule splitFrame. What a keyboard that is split off the dock tells of its frame.
+/// The settings of the rule `splitFrame`.
 public enum SplitFrame: String, RuleSetting {
   case undocked, zero
 
   /// The rule.
   public static var rule: PlatformRule { .splitFrame }
-  /// What it says, and why.
+  /// The definition of the rule.
   public static let definition = PlatformRuleDefinition(
     SplitFrame.self, "splitFrame", .open,
-    "What a keyboard that is split off the dock tells of its frame.",
+    "The frame that a split keyboard reports off the dock.",
     evidence:
-      "DAKeyboardControl 48: {{9.86e-32, -64}, {0, 0}} in a view below a bar of 64 points, so an end frame of zeros; "
-      + "QuickDialog PR 444",
+      "DAKeyboardControl 48: {{9.86e-32, -64}, {0, 0}} in a view below a bar of 64 points, which is "
+      + "an end frame of zeros; QuickDialog PR 444",
     reach: .splits)
 
-  /// What happens then.
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .undocked:
-      "It tells its frame, as the undocked keyboard does."
+      "It reports its frame, as an undocked keyboard does."
     case .zero:
-      "Its end frame is zero."
+      "It reports an end frame of zeros."
     }
   }
 }
 
 extension PlatformRule {
-  /// What a keyboard that is split off the dock tells of its frame.
+  /// The frame that a split keyboard reports off the dock.
   public static let splitFrame = PlatformRule(SplitFrame.self)
 }
 
 extension RuleSwitches {
-  /// Whether a split keyboard's end frame is zero.
+  /// Whether a split keyboard reports an end frame of zeros.
   package var splitFrameIsZero: Bool { isSet(to: SplitFrame.zero) }
 }

@@ -1,30 +1,31 @@
-/// Rule swipeBackPosts. What a swipe back that is cancelled posts.
+/// The settings of the rule `swipeBackPosts`.
 public enum SwipeBackPosts: String, RuleSetting {
   case hideAndShow = "hide+show", silent
 
   /// The rule.
   public static var rule: PlatformRule { .swipeBackPosts }
-  /// What it says, and why.
+  /// The definition of the rule.
   public static let definition = PlatformRuleDefinition(
     SwipeBackPosts.self, "swipeBackPosts", .open,
-    "What a swipe back that is cancelled posts.",
+    "The notifications that a cancelled swipe back posts.",
     evidence:
       "IQKeyboardManager 1361; JSQMessagesViewController 1174; InputBarAccessoryView PR 282; flutter 85055",
     reach: .swipesBack)
 
-  /// What happens then.
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .hideAndShow:
-      "A hide when it begins and a show when it is cancelled; the keyboard goes and comes."
+      "A hide at the beginning of the swipe and a show when it is cancelled; the keyboard leaves "
+        + "and comes back."
     case .silent:
-      "Nothing is posted; the keyboard stays."
+      "None; the keyboard stays."
     }
   }
 }
 
 extension PlatformRule {
-  /// What a swipe back that is cancelled posts.
+  /// The notifications that a cancelled swipe back posts.
   public static let swipeBackPosts = PlatformRule(SwipeBackPosts.self)
 }
 

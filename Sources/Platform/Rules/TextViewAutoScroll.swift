@@ -1,37 +1,40 @@
-/// Rule textViewAutoScroll. Whether UIKit itself scrolls a scroll view around a focused text view to the caret.
+/// The settings of the rule `textViewAutoScroll`.
 public enum TextViewAutoScroll: String, RuleSetting {
   case off, on
 
   /// The rule.
   public static var rule: PlatformRule { .textViewAutoScroll }
-  /// What it says, and why.
+  /// The definition of the rule.
   public static let definition = PlatformRuleDefinition(
     TextViewAutoScroll.self, "textViewAutoScroll", .open,
-    "Whether UIKit itself scrolls a scroll view around a focused text view to the caret.",
+    "Whether UIKit scrolls a scroll view around a focused text view to the caret.",
     evidence:
-      "against: EKKeyboardAvoiding issue 10 and IQKeyboardManager issues 859 and 1589 (text views are not scrolled "
-      + "where text fields are, in tables), BSKeyboardControls issue 1, "
-      + "shadowfacts.net 2020 (scrolls the outer scroll view itself while typing). For: openradar 27085954 (a table should, and "
-      + "does not always), GrowingTextView pull request 6 (a scroll view goes to a text view that does not scroll)",
+      "against: EKKeyboardAvoiding issue 10 and IQKeyboardManager issues 859 and 1589 (in tables, "
+      + "text fields are scrolled but text views are not), BSKeyboardControls issue 1, "
+      + "shadowfacts.net 2020 (its code scrolls the outer scroll view while typing). For: openradar "
+      + "27085954 (a table should scroll, but does not always), GrowingTextView pull request 6 (a "
+      + "scroll view scrolls to a text view that does not scroll)",
     reach: .scrollingTextView, reachNote: "on screens with a text view in a scroll view")
 
-  /// What happens then.
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .off:
-      "It does not scroll; the text view scrolls its own text alone."
+      "UIKit does not scroll it; the text view only scrolls its own text."
     case .on:
-      "It scrolls by the smallest amount that shows the caret's line inside the bounds less the adjusted content insets: as a text field's frame under fieldAutoScroll=on, and while typing."
+      "UIKit scrolls by the smallest amount that shows the caret's line inside the bounds less "
+        + "the adjusted content insets. It does so at the same times as for a text field under "
+        + "fieldAutoScroll=on, and while typing."
     }
   }
 }
 
 extension PlatformRule {
-  /// Whether UIKit itself scrolls a scroll view around a focused text view to the caret.
+  /// Whether UIKit scrolls a scroll view around a focused text view to the caret.
   public static let textViewAutoScroll = PlatformRule(TextViewAutoScroll.self)
 }
 
 extension RuleSwitches {
-  /// Whether UIKit scrolls what is around a focused text view.
+  /// Whether UIKit scrolls the scroll view around a focused text view.
   package var textViewAutoScroll: Bool { isSet(to: TextViewAutoScroll.on) }
 }

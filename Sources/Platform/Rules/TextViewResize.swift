@@ -1,28 +1,29 @@
-/// Rule textViewResize. Whether a focused text view scrolls to its caret when its frame or its insets change.
+/// The settings of the rule `textViewResize`.
 public enum TextViewResize: String, RuleSetting {
   case follows, stays
 
   /// The rule.
   public static var rule: PlatformRule { .textViewResize }
-  /// What it says, and why.
+  /// The definition of the rule.
   public static let definition = PlatformRuleDefinition(
     TextViewResize.self, "textViewResize", .open,
     "Whether a focused text view scrolls to its caret when its frame or its insets change.",
     evidence:
-      "likely: the selection is set after willShow (openradar 15149060; BottleRocket PR 23) and a text view scrolls when its "
-      + "caret moves (shadowfacts 2020); IQKeyboardManager sets insets alone. Against: EKKeyboardAvoiding 10; "
-      + "hackingwithswift.com/read/16/7 scrolls to the selected range itself after it changed the insets",
+      "for: the selection is set after willShow (openradar 15149060; BottleRocket PR 23) and a text "
+      + "view scrolls when its caret moves (shadowfacts 2020); IQKeyboardManager sets only insets. "
+      + "Against: EKKeyboardAvoiding 10; hackingwithswift.com/read/16/7 scrolls to the selected range "
+      + "in its own code after it changed the insets",
     reach: .textView, reachNote: "on screens with a text view",
     older: [(.stays, 6...7, "openradar 15148548 (iOS 7: the caret stays behind the keyboard)")])
 
-  /// What happens then.
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .follows:
-      "It scrolls by the smallest amount that shows the caret's line inside the content insets; so does one that becomes "
-        + "first responder while the keyboard is up."
+      "It scrolls by the smallest amount that shows the caret's line inside the content insets; "
+        + "so does a text view that becomes first responder while the keyboard is up."
     case .stays:
-      "It keeps its content offset; it follows the caret while typing only."
+      "It keeps its content offset and follows the caret only while typing."
     }
   }
 }
@@ -33,6 +34,6 @@ extension PlatformRule {
 }
 
 extension RuleSwitches {
-  /// Whether a focused text view that is resized scrolls to its caret.
+  /// Whether a focused text view scrolls to its caret when it is resized.
   package var textViewFollowsCaret: Bool { isSet(to: TextViewResize.follows) }
 }

@@ -1,7 +1,7 @@
 import Record
 import Analysis
 
-/// Makes the parts of a page in a browser from the pieces that the Markdown pages consist of.
+/// Makes the parts of the HTML page from the same pieces that write the Markdown pages.
 struct BrowserParts: ReportPiece {
   let report: Report
   private let places: [String: BrowserPlace]
@@ -49,17 +49,18 @@ struct BrowserParts: ReportPiece {
     ].filter { !$0.blocks.isEmpty || !$0.sections.isEmpty }
   }
 
-  /// How high the line of a closed section is, in points.
+  /// The height of the line of a closed section, in points.
   private static let sectionHeight = 50.0
 
-  /// What a piece writes, cut at its anchors: each begins a section, whose title is the heading behind it.
+  /// Returns the output of `write`, split at its anchors: each anchor starts a section, whose title is the
+  /// heading after the anchor.
   private func part(_ id: String, _ write: (inout MarkdownPage) -> Void) -> BrowserText.Part {
     var page = MarkdownPage(path: "", playsCells: true)
     write(&page)
     var part = BrowserText.Part(id: id, blocks: [], sections: [])
     func isAnchor(_ block: MarkdownBlock) -> Bool { if case .anchor = block { true } else { false } }
     let first = page.blocks.firstIndex(where: isAnchor) ?? page.blocks.endIndex
-    // Every section is a line of its own before it is opened.
+    // Every section takes one line even if it is closed.
     let room = PageFold.limit - Self.sectionHeight * Double(page.blocks.count(where: isAnchor))
     part.blocks = PageFold.folded(Array(page.blocks[..<first]), limit: room).flatMap { converted($0, in: id) }
     for block in page.blocks[first...] {
@@ -94,7 +95,7 @@ struct BrowserParts: ReportPiece {
     case .command(let command): [.code(command, language: "sh")]
     case .details(let summary, let blocks):
       [.details(runs(summary, in: part), blocks.flatMap { converted($0, in: part) })]
-    // Pictures are for those who cannot play cells.
+    // The page plays cells, so it needs no pictures.
     case .anchor, .picture, .verbatim: []
     }
   }
@@ -113,7 +114,7 @@ struct BrowserParts: ReportPiece {
     case .strong(let inner): return [.strong(all(inner))]
     case .emphasis(let inner): return [.emphasis(all(inner))]
     case .link(let label, let path):
-      // What the page does not have is said without a link.
+      // A link to a page that does not exist here becomes plain text.
       return place(of: path, in: part).map { [.link(all(label), $0)] } ?? all(label)
     }
   }
@@ -133,7 +134,7 @@ struct BrowserParts: ReportPiece {
     }
   }
 
-  /// Where the report's files are found on the page.
+  /// Returns the places on the page that correspond to the report's files.
   private static func places(of report: Report) -> [String: BrowserPlace] {
     let piece = FixChapter(report: report)
     let table = report.analysis.table

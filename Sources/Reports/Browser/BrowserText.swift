@@ -1,18 +1,18 @@
 import Record
 import Analysis
 
-/// What the report's pages say, for a page in a browser that plays cells: the same words and numbers, with links that
-/// lead to places of that page.
+/// The text of the report's pages for an HTML page that plays cells: the same words and numbers, with links
+/// that lead to places of that page.
 package struct BrowserText: Sendable {
-  /// What belongs together under one head, from the first of the page's navigation on.
+  /// One part of the page.
   package struct Part: Sendable {
-    /// Kebab-case; the page's address names it.
+    /// The part's id in kebab case, used in the page's address.
     package var id: String
     package var blocks: [BrowserBlock]
     package var sections: [Section]
   }
 
-  /// What an address can name within a part.
+  /// A section that an address can name within a part.
   package struct Section: Sendable {
     package var id: String
     package var title: [BrowserRun]
@@ -21,7 +21,7 @@ package struct BrowserText: Sendable {
 
   package var parts: [Part]
 
-  /// Ids of the cells that it links to, in the order of the text, each once.
+  /// The ids of the linked cells, in the order of the text and without duplicates.
   package var cells: [String] {
     var found: [String] = []
     var known: Set<String> = []
@@ -33,22 +33,21 @@ package struct BrowserText: Sendable {
     return found
   }
 
-  /// Reads a record.
+  /// Makes the text for a record.
   package init(_ record: RunRecord) { parts = BrowserParts(report: Report(record)).parts }
 }
 
-/// One block of text.
 package enum BrowserBlock: Sendable, Equatable {
   case heading(Int, [BrowserRun])
   case paragraph([BrowserRun])
   case list([[BrowserRun]], isNumbered: Bool)
-  /// Heads, whether the columns hold numbers, rows.
+  /// The head, whether each column holds numbers, and the rows.
   case table([[BrowserRun]], isNumber: [Bool], [[[BrowserRun]]])
-  /// Lines of code, or of a command, in a language.
+  /// Lines of code or a command, and their language.
   case code(String, language: String)
   case details([BrowserRun], [BrowserBlock])
 
-  /// Calls for every place that it links to.
+  /// Calls `body` for every place that the block links to.
   func visit(_ body: (BrowserPlace) -> Void) {
     switch self {
     case .heading(_, let runs), .paragraph(let runs): runs.forEach { $0.visit(body) }
@@ -81,14 +80,14 @@ package indirect enum BrowserRun: Sendable, Equatable {
   }
 }
 
-/// Where a link leads.
+/// The target of a link.
 package enum BrowserPlace: Sendable, Equatable {
-  /// A part, and a section of it, with its code in sight where there is any.
+  /// A part or one of its sections; `showsCode` opens the code of the section, if it has any.
   case part(String, section: String?, showsCode: Bool)
   /// The cells of one device, scenario or screen.
   case cells(RunTable.Axis, String)
   /// A cell by its id.
   case cell(String)
-  /// An address on the web.
+  /// A web address.
   case web(String)
 }

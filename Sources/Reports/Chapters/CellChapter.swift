@@ -2,7 +2,7 @@ import Record
 import Analysis
 import Support
 
-/// The cells that were chosen, with a page each.
+/// The chosen cells, with a page for each.
 struct CellChapter: ReportChapter {
   let report: Report
 
@@ -51,7 +51,7 @@ struct CellChapter: ReportChapter {
     WorstCells(report: report, rows).write(to: &page, limit: 10)
   }
 
-  /// The page of a chosen cell, and its pictures.
+  /// Returns the page of a chosen cell and its pictures.
   private func cellFiles(_ number: Int) -> [ReportFile] {
     let row = illustrated.rows[number]
     guard let place = illustrated.place(row), let path = illustrated.page(row) else { return [] }
@@ -101,7 +101,7 @@ struct CellChapter: ReportChapter {
     }
   }
 
-  /// A situation in words.
+  /// Returns the situation of a cell in words.
   private func situationTitle(_ row: Int) -> Markdown {
     func title(_ axis: RunTable.Axis) -> String {
       table.entries(axis)[table.index[axis.rawValue][row]].title
@@ -112,7 +112,7 @@ struct CellChapter: ReportChapter {
       """
   }
 
-  /// Where else the parts of a cell are told of.
+  /// Returns a sentence with links to the pages of the cell's strategy, scenario, screen and device.
   private func placeLinks(_ row: Int, _ page: MarkdownPage) -> Markdown {
     func index(_ axis: RunTable.Axis) -> Int { table.index[axis.rawValue][row] }
     func title(_ axis: RunTable.Axis) -> Markdown { .name(table.entries(axis)[index(axis)].title) }

@@ -3,7 +3,7 @@ import Analysis
 import Support
 import Platform
 
-/// The devices at a glance, and a page for every one.
+/// The list of the devices, and a page for each.
 struct DeviceChapter: ReportChapter {
   let report: Report
 
@@ -16,7 +16,7 @@ struct DeviceChapter: ReportChapter {
       + cells.indices.map { DevicePage(report: report, device: $0, cells: cells[$0]).file() }
   }
 
-  /// All devices at a glance; their cells are rows of the table.
+  /// Returns the page that lists the devices, given the rows of the table by device.
   private func indexPage(_ cellsByDevice: [[Int]]) -> ReportFile {
     var page = MarkdownPage(path: "devices/README.md")
     page.breadcrumbs([("Report", "README.md")], "Devices")

@@ -2,12 +2,11 @@ import Record
 import Analysis
 import Support
 
-/// The page of one device.
 struct DevicePage: ReportPiece {
   let report: Report
-  /// Its place on its axis.
+  /// The index of the device on its axis.
   let device: Int
-  /// Its cells, as rows of the table.
+  /// The cells on the device, as rows of the table.
   let cells: [Int]
 
   private var entry: AxisEntry { table.entries(.device)[device] }
@@ -41,7 +40,7 @@ struct DevicePage: ReportPiece {
     return page.file
   }
 
-  /// What it is, what of it is inferred, and remarks of its cells.
+  /// Writes the device's properties, the share of inferred data and the notes of its cells.
   private func writeFacts(to page: inout MarkdownPage) {
     page.paragraph(.text(entry.summary))
     page.factTable(
@@ -63,7 +62,7 @@ struct DevicePage: ReportPiece {
     page.list(notes.map { .text($0) })
   }
 
-  /// The strategies' results by orientation.
+  /// Writes the strategies' results by orientation.
   private func writeOrientations(of strategies: [StrategySummary], to page: inout MarkdownPage) {
     page.heading(2, "By orientation")
     let orientations = table.entries(.orientation)
@@ -80,7 +79,7 @@ struct DevicePage: ReportPiece {
       })
   }
 
-  /// By strategy, then by orientation.
+  /// The results by strategy, then by orientation.
   private var slicesByOrientation: [[RunTable.Slice]] {
     let orientations = table.entries(.orientation).count
     var groups = [[Int]](repeating: [], count: table.entries(.strategy).count * orientations)

@@ -1,8 +1,9 @@
 import Analysis
 import Support
 
-/// For every family: how much of its trouble is the technique and how much the bug, where it is the right choice, and how
-/// the published code is made right. Nothing when no strategy is ranked.
+/// The families: the shares of the technique and of the bug in their failures, the places where each family
+/// is the right choice, and the steps that fix the published code. The chapter is empty if no strategy is
+/// ranked.
 struct FamilyChapter: ReportChapter {
   static let path = "families.md"
 
@@ -27,7 +28,7 @@ struct FamilyChapter: ReportChapter {
     return page.file
   }
 
-  /// All that the page says of the families.
+  /// Writes the whole text of the page.
   func write(to page: inout MarkdownPage, _ picture: ReportFile? = nil) {
     let comparisons = families.flatMap(\.comparisons)
     page.heading(1, comparisons.isEmpty ? "The families" : "The technique or the bug?")
@@ -69,7 +70,7 @@ struct FamilyChapter: ReportChapter {
     }
   }
 
-  /// The whole page in one paragraph.
+  /// Returns a summary of the page in one paragraph.
   private func answer(_ comparisons: [FamilyComparison], _ page: MarkdownPage) -> Markdown {
     let failures = comparisons.reduce(0) { $0 + $1.failures }
     let bugs = comparisons.reduce(0) { $0 + $1.bug.count }

@@ -2,7 +2,7 @@ import Analysis
 import Record
 import Support
 
-/// A strategy's published code, the steps to the code done right, and that.
+/// A strategy's published code, the steps to the corrected code, and the corrected code.
 private struct CodeChange {
   var summary: StrategySummary
   var code: String
@@ -31,13 +31,13 @@ private struct CodeChange {
     self.corrected = corrected
   }
 
-  /// How many of the last steps are those of another change.
+  /// Returns how many of the last steps are the same in another change.
   func shared(with other: CodeChange) -> Int {
     zip(steps.reversed(), other.steps.reversed()).prefix { $0 == $1 }.count
   }
 }
 
-/// How the published code of families is made right.
+/// The steps from the published code of a family to the corrected code.
 struct FamilyCode: ReportPiece {
   let report: Report
 
@@ -48,7 +48,8 @@ struct FamilyCode: ReportPiece {
     }
   }
 
-  /// Every change with its own steps; those that end as a change before are not told twice.
+  /// Returns every change with its own steps; steps at the end that an earlier change has as well are
+  /// replaced by a reference to it.
   private func told(
     _ changes: [CodeChange]
   ) -> [(change: CodeChange, own: [CodeChange.Step], rest: (of: CodeChange, count: Int)?)] {
@@ -60,7 +61,7 @@ struct FamilyCode: ReportPiece {
     }
   }
 
-  /// `Then steps 1 to 5 of bottom-inset-safe-area.`
+  /// Returns a reference such as `Then steps 1 to 5 of bottom-inset-safe-area.`
   private func pointer(
     _ rest: (of: CodeChange, count: Int), isAll: Bool, from page: MarkdownPage
   ) -> Markdown {
@@ -69,7 +70,7 @@ struct FamilyCode: ReportPiece {
     return "\(isAll ? "S" : "Then s")\(steps) \(strategyLink(rest.of.summary, from: page))."
   }
 
-  /// On the families' page: the steps to the code done right, in words.
+  /// Writes the steps to the corrected code in words, for the families page.
   func writeRepairs(of family: FamilyGroup, to page: inout MarkdownPage) {
     let changes = changes(family)
     guard !changes.isEmpty else { return }
@@ -83,18 +84,18 @@ struct FamilyCode: ReportPiece {
     page.paragraph("\(link).")
   }
 
-  /// For every family with such steps a page: what changes, line by line.
+  /// Returns a page for every family that has such steps.
   func files() -> [ReportFile] {
     let told = families.filter { hasSteps($0) }
     return told.indices.map { page(told, $0) }
   }
 
-  /// Whether a family has such steps, from one of its strategies if one is named.
+  /// Whether a family has such steps; if `summary` is given, whether that strategy has them.
   func hasSteps(_ family: FamilyGroup, from summary: StrategySummary? = nil) -> Bool {
     changes(family).contains { summary == nil || $0.summary.index == summary?.index }
   }
 
-  /// From every published code to the code done right, step by step with what changes.
+  /// Writes the changes from every published code to the corrected code, step by step.
   func writeSteps(of family: FamilyGroup, to page: inout MarkdownPage) {
     for (change, own, rest) in told(changes(family)) {
       page.heading(2, "From \(strategyLink(change.summary, from: page))")

@@ -2,8 +2,8 @@ import Analysis
 import Record
 import Support
 
-/// What helps where a screen or a strategy fails, each fix with what it gained when it was played; nothing where the
-/// record has no strategy to use.
+/// The fixes for screens and strategies, each with the gain that was measured. The chapter is empty if no
+/// ranked strategy passes any cell.
 struct FixChapter: ReportChapter {
   static let path = "fixes.md"
 
@@ -31,7 +31,7 @@ struct FixChapter: ReportChapter {
     return stably(pairs, by: { $0.pair.bug.count + $0.pair.more.count - $0.pair.price.count })
   }
 
-  /// All that the page says.
+  /// Writes the whole text of the page.
   func write(to page: inout MarkdownPage) {
     page.heading(1, "What helps where it fails")
     page.paragraph(answer(from: page))
@@ -69,7 +69,7 @@ struct FixChapter: ReportChapter {
 
   // MARK: Screens
 
-  /// A screen, what doing nothing passes there, and the best with and without changing the screen.
+  /// A screen with the results of `none` and of the best strategies with and without changing the screen.
   private struct Row {
     var screen: Int
     var nothing: RunTable.Slice?
@@ -198,7 +198,7 @@ struct FixChapter: ReportChapter {
       } + (left.count > 8 ? ["and \(left.count - 8) more"] : []))
   }
 
-  /// The largest first; equals keep their order.
+  /// Returns the elements with the largest key first; equal elements keep their order.
   private func stably<Element, Key: Comparable>(_ all: [Element], by key: (Element) -> Key) -> [Element] {
     all.enumerated().sorted {
       let (a, b) = (key($0.element), key($1.element))

@@ -2,8 +2,8 @@ import Analysis
 import Record
 import Support
 
-/// The first page decides: what to use, a picture that shows why, and what serves each kind of screen. Everything else is
-/// one page further.
+/// The front page: the recommendation, a picture that explains it, and the best strategy for each kind of
+/// screen.
 struct FrontPage: ReportChapter {
   let report: Report
 
@@ -24,7 +24,7 @@ struct FrontPage: ReportChapter {
     return page.file
   }
 
-  /// What to use, in a few sentences.
+  /// Writes the recommendation in a few sentences.
   func writeAnswer(to page: inout MarkdownPage) {
     let words = VerdictWords(report: report)
     page.paragraph(words.decision(from: page))
@@ -33,7 +33,7 @@ struct FrontPage: ReportChapter {
     writeGaps(to: &page)
   }
 
-  /// What a reader has to know before believing the rest: cells that are missing or could not be played.
+  /// Writes a warning if cells are missing or could not be played.
   private func writeGaps(to page: inout MarkdownPage) {
     let cells = analysis.run.cells.count
     if cells < header.cellCount {
@@ -46,7 +46,7 @@ struct FrontPage: ReportChapter {
     }
   }
 
-  /// One situation in which the best strategy works and others do not.
+  /// Writes the picture of a situation in which the best strategy passes and others do not.
   private func writePicture(to page: inout MarkdownPage) {
     guard let place = illustrated.decision, case .drawn = report.illustrations[place.request] else { return }
     show("moment", of: place, on: &page)

@@ -3,7 +3,7 @@ import Record
 import Analysis
 import Support
 
-/// How the numbers came about and what they do not say.
+/// The method behind the numbers, and its limits.
 struct MethodChapter: ReportChapter {
   let report: Report
 
@@ -35,7 +35,7 @@ struct MethodChapter: ReportChapter {
     return [page.file]
   }
 
-  /// From raw values to scores, verdicts and the order of strategies.
+  /// Writes the steps from raw values to scores, verdicts and the order of strategies.
   private func writeScoring(to page: inout MarkdownPage) {
     page.heading(2, "From a metric to a verdict")
     page.numberedList([
@@ -99,7 +99,6 @@ struct MethodChapter: ReportChapter {
     ])
   }
 
-  /// What must hold.
   private func writeGates(to page: inout MarkdownPage) {
     page.heading(2, "Gates")
     page.table(
@@ -112,7 +111,7 @@ struct MethodChapter: ReportChapter {
       """)
   }
 
-  /// What is measured, with thresholds, formulas and sources.
+  /// Writes the metrics with thresholds, formulas and sources.
   private func writeMetrics(to page: inout MarkdownPage) {
     page.heading(2, "Metrics")
     page.paragraph(
@@ -141,7 +140,7 @@ struct MethodChapter: ReportChapter {
     }
   }
 
-  /// How often metrics tell something, and which of them tell the same.
+  /// Writes how often each metric differs from its best value, and which metrics are correlated.
   private func writeUse(to page: inout MarkdownPage) {
     let uses = MetricUse.all(table).filter { $0.applicable > 0 }
     guard !uses.isEmpty else { return }
@@ -165,7 +164,7 @@ struct MethodChapter: ReportChapter {
       })
   }
 
-  /// How cases are chosen and searched.
+  /// Writes how cases are chosen and searched.
   private func writeRanges(to page: inout MarkdownPage) {
     page.anchor("ranges")
     page.heading(2, "Ranges of failures")
@@ -186,7 +185,7 @@ struct MethodChapter: ReportChapter {
       """)
   }
 
-  /// What the simulation does.
+  /// Writes the notes on the simulation.
   private func writeModel(to page: inout MarkdownPage) {
     page.heading(2, "The model")
     if report.modelNotes.isEmpty {
@@ -196,7 +195,7 @@ struct MethodChapter: ReportChapter {
     }
   }
 
-  /// What UIKit is taken to do, and who says so.
+  /// Writes the assumptions about UIKit with their sources.
   private func writeRules(to page: inout MarkdownPage) {
     page.heading(2, "Platform rules")
     page.paragraph("Platform profile \(.code(header.profile)), \(header.frameRate) frames a second.")
@@ -231,7 +230,7 @@ struct MethodChapter: ReportChapter {
     }
   }
 
-  /// What the numbers do not say.
+  /// Writes the limits of the numbers.
   private func writeLimits(to page: inout MarkdownPage) {
     let doubts = Doubts(report: report)
     page.heading(2, "Limits")
@@ -254,7 +253,7 @@ struct MethodChapter: ReportChapter {
     ])
   }
 
-  /// Which situations and cells are shown.
+  /// Writes how the pictured situations and cells are chosen.
   private func writeChoices(to page: inout MarkdownPage) {
     page.heading(2, "The pages")
     page.paragraph(
@@ -279,7 +278,7 @@ struct MethodChapter: ReportChapter {
     ])
   }
 
-  /// `≤ 100 ms`, or `≥ 1` where more is better.
+  /// Returns `≤ 100 ms`, or `≥ 1` if more is better.
   private func bound(_ definition: MetricDefinition, _ value: Double?, isGood: Bool) -> Markdown {
     guard let value else { return "–" }
     let number = bare(value)

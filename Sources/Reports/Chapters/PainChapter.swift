@@ -1,7 +1,8 @@
 import Analysis
 import Support
 
-/// The pain points and the table of their cells; nothing when the record has none of them whole.
+/// The most reported problems and the table of their cells. The chapter is empty if the record has all cells
+/// of none of them.
 struct PainChapter: ReportChapter {
   let report: Report
 
@@ -22,7 +23,7 @@ struct PainChapter: ReportChapter {
     return page.file
   }
 
-  /// All that the page says of the pains.
+  /// Writes the whole text of the page.
   func write(to page: inout MarkdownPage) {
     page.heading(1, "Pain points")
     page.paragraph(verdict(from: page))
@@ -52,7 +53,7 @@ struct PainChapter: ReportChapter {
 
   // MARK: Overview
 
-  /// How many pains the best strategies have.
+  /// Returns a sentence with the numbers of problems that the best strategies have.
   private func verdict(from page: MarkdownPage) -> Markdown {
     func count(_ summary: StrategySummary) -> Int {
       pains.outcomes.count { $0[summary.index].failures > 0 }
@@ -77,7 +78,8 @@ struct PainChapter: ReportChapter {
     return text
   }
 
-  /// Pains down, strategies across: those of the predictions, those done right, the others.
+  /// Writes the tables with a row for each problem and a column for each strategy: first the strategies with
+  /// predictions, then corrected ones, then the others.
   private func writeOverview(to page: inout MarkdownPage) {
     let foretold = Set(PainPoints.predictions.filter(\.fails).map(\.strategy))
     let first = listed.filter { foretold.contains($0.id) }
@@ -111,7 +113,7 @@ struct PainChapter: ReportChapter {
     return known(outcome, pain)
   }
 
-  /// How the cells that could be played came out.
+  /// Returns the result of the cells that could be played.
   private func known(_ outcome: PainTable.StrategyOutcome, _ pain: PainPoint) -> Markdown {
     if outcome.cells == 0 { return "–" }
     if outcome.failures == 0 { return "✓" }
@@ -119,14 +121,14 @@ struct PainChapter: ReportChapter {
     return .link("\(sign) \(wholePercent(outcome.failures, outcome.cells))", "#\(pain.anchor)")
   }
 
-  /// `33%`: a pain has too few cells for decimals.
+  /// Returns `33%`: a problem has too few cells for decimals.
   private func wholePercent(_ part: Int, _ whole: Int) -> String {
     fixed(100 * Double(part) / Double(whole), 0) + "%"
   }
 
   // MARK: For scripts
 
-  /// One row per pain and cell.
+  /// Returns the table with one row for each problem and cell.
   private func cellTable() -> ReportFile {
     var text = "pain,cell,verdict,quantity,value\n"
     for pain in pains.pains {
@@ -146,9 +148,9 @@ struct PainChapter: ReportChapter {
 }
 
 extension PainPoint {
-  /// Its place on the page.
+  /// The problem's anchor on the page.
   var anchor: String { "pain-\(number)" }
 
-  /// Its number and id, as a link to that place.
+  /// The problem's number and id, as a link to that anchor.
   var link: Markdown { .link("\(number) \(id)", "#\(anchor)") }
 }

@@ -4,7 +4,7 @@ import Record
 import Pictures
 import Support
 
-/// The ranking: how the strategies stand, what each fails at, and how firm that is.
+/// The ranking, the failures of each strategy, and how stable the order is.
 struct RankingChapter: ReportChapter {
   static let path = "ranking.md"
 
@@ -90,7 +90,7 @@ struct RankingChapter: ReportChapter {
     page.picture(picture, description: dotsDescription)
   }
 
-  /// Over how many cells and situations the aggregates are.
+  /// Returns a paragraph with the numbers of cells and situations behind the aggregates.
   private func denominators() -> Markdown {
     let scored = ranking.strategies.map(\.scoredCells)
     let range: Markdown =
@@ -104,7 +104,7 @@ struct RankingChapter: ReportChapter {
       """
   }
 
-  /// What the picture of both scores shows, for who does not see it.
+  /// A description of the picture for readers who cannot see it.
   private var dotsDescription: String {
     let front = ranking.strategies.filter { $0.paretoRank == 1 }.map(\.id)
     let found =
@@ -123,7 +123,7 @@ struct RankingChapter: ReportChapter {
 
   // MARK: How firm it is
 
-  /// How far the ranking rests on what no source settles, in two sentences.
+  /// Writes how much the ranking depends on undocumented behavior.
   private func writeSensitivity(to page: inout MarkdownPage) {
     let effects = analysis.settingEffects()
     guard !effects.isEmpty else { return }
@@ -151,10 +151,10 @@ struct RankingChapter: ReportChapter {
       """)
   }
 
-  /// Which settings move which strategy.
+  /// Writes which settings move which strategy.
   private func writeRobustness(to page: inout MarkdownPage) {
     guard ranking.strategies.count > 1, let base = ranking.settings.first else { return }
-    // Settings of the model have a section of their own.
+    // Settings of the model have a separate section.
     let others = ranking.settings.dropFirst().filter { !$0.isOfModel }
     let moved = others.compactMap { setting -> [Markdown]? in
       let moves = ranking.strategies.indices.filter { setting.ranks[$0] != base.ranks[$0] }
@@ -177,7 +177,7 @@ struct RankingChapter: ReportChapter {
     }
   }
 
-  /// Cells that could not be played.
+  /// Writes the list of cells that could not be played.
   private func writeErrors(to page: inout MarkdownPage) {
     let errors = table.record.cells.indices.filter(table.isError)
     guard !errors.isEmpty else { return }

@@ -2,7 +2,7 @@ import Analysis
 import Record
 import Support
 
-/// What changes under every other setting of the model that was played.
+/// The changes under every other setting of the model that was played.
 struct SensitivityChapter: ReportChapter {
   let report: Report
 
@@ -50,7 +50,7 @@ struct SensitivityChapter: ReportChapter {
     return page.file
   }
 
-  /// Settings of one consequence: a table of all, and each for itself.
+  /// Writes a table of settings that have the same kind of consequence, then a section for each.
   private func group(_ page: inout MarkdownPage, _ title: Markdown, _ effects: [SettingEffect]) {
     guard !effects.isEmpty else { return }
     page.heading(2, title)
@@ -74,26 +74,27 @@ struct SensitivityChapter: ReportChapter {
     for effect in effects { section(&page, effect) }
   }
 
-  /// `p6-never`.
+  /// Returns an anchor such as `p6-never`.
   private func anchorName(_ effect: SettingEffect) -> String {
     fileName(
       effect.title.lowercased().replacing("=", with: "-").replacing(" ", with: "-").replacing(".", with: "-"))
   }
 
-  /// `2`, or `2 + 1` with pairs that part or draw level; `none`.
+  /// Returns `2`, or `2 + 1` if pairs become tied or untied as well; `none` without pairs.
   private func count(_ pairs: [SettingEffect.Pair]) -> Markdown {
     guard !pairs.isEmpty else { return "none" }
     let swaps = pairs.count(where: \.isSwap)
     return .text(pairs.count == swaps ? "\(swaps)" : "\(swaps) + \(pairs.count - swaps)")
   }
 
-  /// `−1.2`; `0` where nothing changes.
+  /// Returns `−1.2`, or `0` if nothing changes.
   private func signed(_ change: Double) -> Markdown {
     guard !change.isNaN, change.magnitude >= 0.005 else { return "0" }
     return .text((change < 0 ? "−" : "+") + fixed(change.magnitude, 2))
   }
 
-  /// How many strategies a folded table names, and how many that change places stand unfolded.
+  /// The maximum number of strategies in a folded table, and of strategies with changed places that are not
+  /// folded.
   private static let (mostAffected, mostOpen) = (15, 6)
 
   private func section(_ page: inout MarkdownPage, _ effect: SettingEffect) {
@@ -153,7 +154,7 @@ struct SensitivityChapter: ReportChapter {
       })
   }
 
-  /// `18.7% → 19.2%`, or one of them where they are the same.
+  /// Returns `18.7% → 19.2%`, or only one of them if they are equal.
   private func step(_ before: String, _ after: String) -> Markdown {
     .text(before == after ? before : "\(before) → \(after)")
   }

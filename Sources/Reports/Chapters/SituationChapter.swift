@@ -3,7 +3,7 @@ import Analysis
 import Pictures
 import Support
 
-/// The scenarios, or the screens: what happens there, all strategies side by side, one against another.
+/// The pages of the scenarios or of the screens, with comparisons of all strategies.
 struct SituationChapter: ReportChapter {
   let report: Report
   let kind: SituationKind
@@ -67,7 +67,7 @@ struct SituationChapter: ReportChapter {
   }
 }
 
-/// What of a situation has pages of its own.
+/// The two parts of a situation that have separate pages.
 enum SituationKind {
   case scenarios, screens
 
@@ -75,12 +75,12 @@ enum SituationKind {
   var noun: String { self == .scenarios ? "scenario" : "screen" }
   var title: String { self == .scenarios ? "Scenarios" : "Screens" }
   var folder: String { self == .scenarios ? "scenarios" : "screens" }
-  /// What its pages are split by.
+  /// The axis that splits the results on its pages.
   var other: SituationKind { self == .scenarios ? .screens : .scenarios }
 }
 
 extension ReportPiece {
-  /// The page of a scenario or a screen.
+  /// Returns the path of the page of a scenario or a screen.
   func path(_ kind: SituationKind, _ index: Int) -> String {
     kind == .scenarios ? scenarioPath(index) : screenPath(index)
   }

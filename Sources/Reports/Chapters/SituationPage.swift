@@ -2,15 +2,14 @@ import Record
 import Analysis
 import Support
 
-/// The page of one scenario or screen.
 struct SituationPage: ReportPiece {
   let report: Report
   let kind: SituationKind
-  /// Its place on its axis.
+  /// The index of the scenario or screen on its axis.
   let index: Int
-  /// Its cells, as rows of the table.
+  /// The cells of the scenario or screen, as rows of the table.
   let rows: [Int]
-  /// Results by strategy and by the other axis.
+  /// The results by strategy, then by the entry of the other axis.
   private let cross: [[RunTable.Slice]]
 
   init(report: Report, kind: SituationKind, index: Int, rows: [Int]) {
@@ -36,14 +35,14 @@ struct SituationPage: ReportPiece {
 
   private var slices: [[RunTable.Slice]] { analysis.slices(by: kind.axis) }
 
-  /// The situation that stands for it.
+  /// The situation that the page shows as an example.
   private var example: IllustratedCells.Example? {
     kind == .scenarios ? illustrated.scenarios[index] : illustrated.screens[index]
   }
 
   private var exampleDrawings: [ReportFile] {
     guard let example else { return [] }
-    // The same keyboard comes on every screen.
+    // The keyboard is the same on every screen.
     let places = kind == .scenarios ? [example.keyboard, example.comparison] : [example.comparison]
     return places.flatMap(drawings)
   }
@@ -59,7 +58,7 @@ struct SituationPage: ReportPiece {
       BestHere(report: report, slices: slices, noun: kind.noun).sentence(index, from: page))
     page.paragraph(.text(entry.summary))
     page.factTable(
-      // A screen's group is the first of its tags, which are among its facts.
+      // A screen's group is the first of its tags, and the tags are among its facts.
       [AxisEntry.Fact("id", entry.id)] + (kind == .screens ? [] : [.init("group", entry.group)])
         + [.init("source", entry.source)] + entry.facts)
     if kind == .scenarios { writeKeyboard(to: &page) }
@@ -84,7 +83,7 @@ struct SituationPage: ReportPiece {
     return page.file
   }
 
-  /// When the keyboard comes and goes, and what is posted.
+  /// Writes when the keyboard appears and disappears, and which notifications are posted.
   private func writeKeyboard(to page: inout MarkdownPage) {
     guard let example else { return }
     page.heading(2, "The keyboard")
@@ -97,7 +96,7 @@ struct SituationPage: ReportPiece {
     }
   }
 
-  /// Strategies that come out differently in one situation, one below the other.
+  /// Writes a comparison of strategies that have different results in one situation.
   private func writeComparison(to page: inout MarkdownPage) {
     guard let example, !example.compared.isEmpty else { return }
     page.heading(2, "Strategy against strategy")
@@ -127,7 +126,7 @@ struct SituationPage: ReportPiece {
         + report.ownFiles.options(for: shown) + " -o comparison.svg")
   }
 
-  /// Failing cells by strategy and by the other axis.
+  /// Writes the failing cells by strategy and by the other axis.
   private func writeCross(to page: inout MarkdownPage) {
     let columns = Array(table.entries(kind.other.axis).prefix(HeatMap.columnLimit))
     guard columns.count > 1, !listed.isEmpty else { return }

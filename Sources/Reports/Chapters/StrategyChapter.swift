@@ -3,7 +3,7 @@ import Record
 import Analysis
 import Support
 
-/// The strategies: the ranking with every way to split it, and a page for every one.
+/// The list of the strategies with all breakdowns of the results, and a page for each strategy.
 struct StrategyChapter: ReportChapter {
   let report: Report
 
@@ -14,7 +14,7 @@ struct StrategyChapter: ReportChapter {
       + listed.indices.flatMap { place in StrategyPage(report: report, place: place).files() }
   }
 
-  /// The ranking again, with every way to split it.
+  /// Returns the page with the ranking and all breakdowns of the results.
   private func indexPage() -> ReportFile {
     var page = MarkdownPage(path: "strategies/README.md")
     page.breadcrumbs([("Report", "README.md")], "Strategies")
@@ -60,7 +60,7 @@ struct StrategyChapter: ReportChapter {
     return page.file
   }
 
-  /// Metrics that say much the same over these cells.
+  /// Writes the pairs of metrics that are strongly correlated in these cells.
   private func correlationList(_ page: inout MarkdownPage) {
     var pairs: [(MetricID, MetricID, Double)] = []
     for use in MetricUse.all(table) {

@@ -3,10 +3,10 @@ import Record
 import Analysis
 import Support
 
-/// The page of one strategy: what it is, what it is bad at, and its score card.
+/// The page of one strategy: its description, weaknesses and score card.
 struct StrategyPage: ReportPiece {
   let report: Report
-  /// Its place in every table.
+  /// The index of the strategy in the order of every table.
   let place: Int
   private let summary: StrategySummary
 
@@ -46,7 +46,7 @@ struct StrategyPage: ReportPiece {
     return page.file
   }
 
-  /// What a page in a browser says of it beside its code; its cells are a click away there.
+  /// Writes the strategy's text for the HTML page, which shows the code and plays the cells itself.
   func writeForBrowser(to page: inout MarkdownPage) {
     writeIntroduction(to: &page)
     writeWeaknesses(to: &page)
@@ -78,7 +78,7 @@ struct StrategyPage: ReportPiece {
     }
   }
 
-  /// On which screens of the run it was played in another form; nil where it is played on screens as they are.
+  /// The screens of the run that were changed for the strategy; nil if it is played on unchanged screens.
   private var form: Markdown? {
     guard entry.facts.contains(where: { $0.name == AxisEntry.Fact.adoption }) else { return nil }
     let screens = table.entries(.screen)
@@ -95,7 +95,7 @@ struct StrategyPage: ReportPiece {
 
   // MARK: What it is bad at
 
-  /// How a strategy did, in one sentence.
+  /// The result of the strategy in one sentence.
   private var sentence: Markdown {
     let errors: Markdown =
       summary.errors > 0 ? " \(counted(summary.errors, "cell")) could not be played." : ""
@@ -145,7 +145,7 @@ struct StrategyPage: ReportPiece {
     }
   }
 
-  /// The strategy's worst cell, moment by moment.
+  /// Writes the strategy's worst cell, moment by moment.
   private func writeWorstCellPicture(to page: inout MarkdownPage) {
     guard let cell = illustrated.ofStrategy[summary.index] else { return }
     let isWorst = cell == summary.worstCell
@@ -203,7 +203,7 @@ struct StrategyPage: ReportPiece {
     page.paragraph(text)
   }
 
-  /// The file that was played.
+  /// Writes the file that was played.
   private func writeCode(to page: inout MarkdownPage) {
     guard let code = entry.facts.first(where: { $0.name == AxisEntry.Fact.code })?.value else { return }
     page.heading(2, "Code")
@@ -214,7 +214,7 @@ struct StrategyPage: ReportPiece {
 
   // MARK: By device and scenario
 
-  /// Results by device, then by scenario.
+  /// The results by device, then by scenario.
   private var slicesByPlace: [[RunTable.Slice]] {
     var slices = [[RunTable.Slice]](
       repeating: [RunTable.Slice](repeating: .init(), count: table.entries(.scenario).count),
@@ -243,7 +243,7 @@ struct StrategyPage: ReportPiece {
 
   // MARK: One cell
 
-  /// Every number of one cell, so that a reader can compute its two scores again.
+  /// Writes every number of one cell, so that a reader can compute its two scores again.
   private func writeWorked(_ row: Int, to page: inout MarkdownPage) {
     page.heading(2, "One cell by hand")
     page.paragraph(
@@ -257,6 +257,6 @@ struct StrategyPage: ReportPiece {
 }
 
 extension AxisEntry.Fact {
-  /// What the pages show in places of its own, not among a strategy's properties.
+  /// The facts that the pages show elsewhere, outside the table of properties.
   static let toldElsewhere: Set = ["known failure", code, correction, change, correctedCode]
 }

@@ -2,11 +2,11 @@ import Analysis
 import Pictures
 import Support
 
-/// The parameters that were swept; nothing without any.
+/// The swept parameters. The chapter is empty if there are none.
 struct SweepChapter: ReportChapter {
   let report: Report
 
-  /// The first page alone leads to it.
+  /// Only the front page links to the chapter.
   var entrance: ChapterEntrance? { nil }
 
   func files() -> [ReportFile] {
@@ -40,7 +40,7 @@ struct SweepChapter: ReportChapter {
     return [page.file] + pictures
   }
 
-  /// All devices and their classes, each with the results of every value.
+  /// The results of every value, for all devices and for each device class.
   private typealias Lines = [(name: String, slices: [(value: Double, slice: SweepSlice)])]
 
   private func writeBest(of parameter: SweptParameter, to page: inout MarkdownPage) {
@@ -94,7 +94,7 @@ struct SweepChapter: ReportChapter {
       })
   }
 
-  /// Which other values are as good, and whether better ones may lie beyond those that were played.
+  /// Returns which other values are equally good, and whether a value outside the range may be better.
   private func remarks(on best: BestValue, of parameter: SweptParameter) -> String {
     var text = ""
     if !best.equals.isEmpty {

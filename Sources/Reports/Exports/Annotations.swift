@@ -2,24 +2,24 @@ import Support
 
 /// Workflow commands of GitHub Actions, which become annotations.
 ///
-/// A step shows 10 errors, 10 warnings and 10 notices and drops the rest without a word, so of more the first nine are given
-/// and a tenth that says how many are left (github.com/orgs/community/discussions/68471).
+/// A step shows 10 errors, 10 warnings and 10 notices and silently drops the rest. If there are more of one
+/// level, the output has the first nine and a tenth that gives the number of the others
+/// (github.com/orgs/community/discussions/68471).
 struct Annotations {
-  /// How bad it is.
   enum Level: String { case error, warning, notice }
 
   private static let most = 10
-  /// As many of each level as a step shows.
+  /// The first annotations of each level, at most as many as a step shows.
   private var lists: [Level: [String]] = [:]
   private var counts: [Level: Int] = [:]
 
-  /// Adds one.
+  /// Adds an annotation.
   ///
   /// - Parameters:
-  ///   - level: how bad it is.
-  ///   - title: what it is about.
-  ///   - file: the file of the repository beside whose first line it is shown; nil for none.
-  ///   - message: what it says.
+  ///   - level: its level.
+  ///   - title: its title.
+  ///   - file: the file of the repository on whose first line it is shown; nil for none.
+  ///   - message: its text.
   mutating func add(
     _ level: Level, title: String, file: @autoclosure () -> String? = nil,
     _ message: @autoclosure () -> String
@@ -31,9 +31,9 @@ struct Annotations {
       "::\(level.rawValue) \(place)title=\(Self.property(title))::\(Self.data(message()))\n")
   }
 
-  /// The commands, errors first.
+  /// Returns the commands, errors first.
   ///
-  /// - Parameter rest: where the others are told.
+  /// - Parameter rest: the place that lists the annotations that are left out.
   func text(rest: String) -> String {
     var text = ""
     for level in [Level.error, .warning, .notice] {
@@ -48,7 +48,7 @@ struct Annotations {
     return text
   }
 
-  /// What the runner decodes again (github.com/actions/toolkit, packages/core/src/command.ts).
+  /// Escapes text as the runner decodes it (github.com/actions/toolkit, packages/core/src/command.ts).
   private static func data(_ text: String) -> String {
     plain(text, limit: 4_000).replacing("%", with: "%25")
   }

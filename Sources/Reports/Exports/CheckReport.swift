@@ -2,23 +2,23 @@ import Support
 import Analysis
 import Record
 
-/// A check as text, Markdown, JSON and annotations.
+/// The result of a check as text, Markdown, JSON and annotations.
 public struct CheckReport: Sendable {
-  /// What the thresholds found.
+  /// The findings of the thresholds.
   public var findings: [Thresholds.Finding]
-  /// What changed against the baseline; nil without one.
+  /// The changes since the baseline; nil without one.
   public var comparison: ComparisonReport?
-  /// What it comes to.
+  /// The verdict of the gate.
   public var verdict: GateVerdict
   private let ownFiles: RecordedFiles
 
-  /// Makes a report.
+  /// Creates a report.
   ///
   /// - Parameters:
-  ///   - verdict: what came out.
-  ///   - findings: what the thresholds found.
-  ///   - comparison: what changed against a baseline, nil without one.
-  ///   - header: that of the record that was judged.
+  ///   - verdict: the verdict of the gate.
+  ///   - findings: the findings of the thresholds.
+  ///   - comparison: the changes since a baseline, nil without one.
+  ///   - header: the header of the record that was judged.
   public init(
     findings: [Thresholds.Finding], comparison: ComparisonReport?, verdict: GateVerdict, header: RunHeader
   ) {
@@ -30,7 +30,7 @@ public struct CheckReport: Sendable {
 
   private func file(_ cell: String) -> String? { CellID(cell).flatMap(ownFiles.file) }
 
-  /// `Gate passed.` or why not, in one sentence or two.
+  /// The result in one or two sentences: `Gate passed.`, or the reasons why it did not pass.
   public var sentence: String {
     let warnings =
       verdict.warnings.isEmpty ? "" : " To look at: \(verdict.warnings.joined(separator: "; "))."
@@ -43,7 +43,7 @@ public struct CheckReport: Sendable {
     return "Gate passed, but \(unseen.words): \(unseen.conditions) makes that fail.\(warnings)"
   }
 
-  /// Why the baseline says nothing; nil when it does.
+  /// The reason why the baseline could not be used; nil if it was used.
   private var nothing: String? {
     guard verdict.isVoid, let comparison else { return nil }
     let base = plain(comparison.base.name)
@@ -56,9 +56,9 @@ public struct CheckReport: Sendable {
 
   private var passed: Bool { verdict.failures.isEmpty && !verdict.isVoid }
 
-  /// For a terminal.
+  /// Returns the report for a terminal.
   ///
-  /// - Parameter limit: how many cells of each list are shown; the others are counted.
+  /// - Parameter limit: the maximum number of cells in each list; the others are counted.
   public func text(limit: Int) -> String {
     var text = ""
     for finding in findings where finding.threshold.level != .off {
@@ -75,7 +75,7 @@ public struct CheckReport: Sendable {
     return text
   }
 
-  /// For a pull request or a step summary.
+  /// Returns the report for a pull request or a step summary.
   public func markdown(limit: Int) -> String {
     var page = MarkdownPage(path: "check.md")
     page.paragraph("**\(passed ? "✓ " : verdict.failures.isEmpty ? "? " : "✗ ")\(sentence)**")
@@ -107,7 +107,7 @@ public struct CheckReport: Sendable {
     return page.file.contents
   }
 
-  /// Everything, for programs.
+  /// Returns the complete report for programs.
   public func json() -> String {
     var json = JSONWriter(isIndented: true)
     json.beginObject()
@@ -160,7 +160,7 @@ public struct CheckReport: Sendable {
     return json.text
   }
 
-  /// Workflow commands that GitHub Actions shows as annotations.
+  /// Returns workflow commands that GitHub Actions shows as annotations.
   public func annotations() -> String {
     var annotations = Annotations()
     for finding in findings where finding.threshold.level != .off {

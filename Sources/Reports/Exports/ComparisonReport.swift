@@ -3,20 +3,20 @@ import Support
 import Analysis
 import Record
 
-/// A comparison as text, Markdown and JSON.
+/// A comparison of two records as text, Markdown and JSON.
 public struct ComparisonReport: Sendable {
-  /// One side of it.
+  /// One of the two records.
   public struct Side: Sendable {
-    /// What it is called, for example its file.
+    /// The name of the record, for example its file.
     public var name: String
-    /// Where it was played.
+    /// The platform on which the record was played.
     public var platform: Platform
-    /// How many cells it has.
+    /// The number of cells in the record.
     public var cells: Int
-    /// How many were planned; more than `cells` when the run was cut short.
+    /// The number of planned cells; it is larger than `cells` if the run was interrupted.
     public var planned: Int
 
-    /// Describes a side.
+    /// Creates a description of a record.
     public init(name: String, platform: Platform, cells: Int, planned: Int) {
       self.name = name
       self.platform = platform
@@ -30,27 +30,28 @@ public struct ComparisonReport: Sendable {
     }
   }
 
-  /// What changed.
+  /// The changes.
   public var comparison: Comparison
-  /// What was before.
+  /// The earlier record.
   public var base: Side
-  /// What is now.
+  /// The new record.
   public var new: Side
 
-  /// Makes a report.
+  /// Creates a report.
   public init(_ comparison: Comparison, base: Side, new: Side) {
     self.comparison = comparison
     self.base = base
     self.new = new
   }
 
-  /// `3 regressed, 2 improved, 1 not comparable, 4 new, 0 removed, 110 unchanged`.
+  /// The counts of all kinds of changes: `3 regressed, 2 improved, 1 not comparable, 4 new, 0 removed, 110
+  /// unchanged`.
   public var counts: String {
     let changes = CellChange.Kind.allCases.map { "\(comparison.count($0)) \($0.rawValue)" }
     return (changes + ["\(comparison.unchanged) unchanged"]).joined(separator: ", ")
   }
 
-  /// Everything a reader must know before the lists, one sentence each.
+  /// The remarks that are shown before the lists, one sentence each.
   private var remarks: [String] {
     comparison.remarks
       + [("base", base), ("new run", new)].filter { $0.1.cells < $0.1.planned }.map {
@@ -58,9 +59,9 @@ public struct ComparisonReport: Sendable {
       }
   }
 
-  /// For a terminal.
+  /// Returns the comparison for a terminal.
   ///
-  /// - Parameter limit: how many cells of each kind are listed; the others are counted.
+  /// - Parameter limit: the maximum number of cells listed for each kind; the others are counted.
   public func text(limit: Int) -> String {
     var text = "Base: \(plain(base.text))\nNew:  \(plain(new.text))\n"
     for remark in remarks { text += "Note: \(plain(remark))\n" }
@@ -92,7 +93,8 @@ public struct ComparisonReport: Sendable {
     return text
   }
 
-  /// For a pull request or a step summary; a part of a page, its headings on the third level.
+  /// Returns the comparison for a pull request or a step summary: a part of a page whose headings are on the
+  /// third level.
   public func markdown(limit: Int) -> String {
     var page = MarkdownPage(path: "compare.md")
     write(to: &page, limit: limit)
@@ -138,7 +140,7 @@ public struct ComparisonReport: Sendable {
     }
   }
 
-  /// Everything, for programs.
+  /// Returns the complete comparison for programs.
   public func json() -> String {
     var json = JSONWriter(isIndented: true)
     json.beginObject()
@@ -195,7 +197,7 @@ public struct ComparisonReport: Sendable {
     }
   }
 
-  /// The strategies with changes, in the order of their first one.
+  /// Returns the strategies with changes, in the order of their first change.
   private func tally() -> [Tally] {
     var place: [Substring: Int] = [:]
     var rows: [Tally] = []
@@ -213,7 +215,7 @@ public struct ComparisonReport: Sendable {
 }
 
 extension CellChange.Detail {
-  /// For readers: what changed, and in which direction.
+  /// The change in words.
   var words: String {
     func number(_ measure: Measure, _ value: Double) -> String { fixed(value, measure.decimals) }
     switch self {

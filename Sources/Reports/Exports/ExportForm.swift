@@ -1,31 +1,31 @@
-/// A form for other programs and places that a record can be written in.
+/// A format for other programs and services in which a record can be written.
 ///
-/// A form is such a value beside the code that writes it, and a name in ``all``.
+/// To add a format, add such a value next to the code that writes it, and list it in ``all``.
 public struct ExportForm: Sendable, Equatable {
-  /// Where a form goes when nobody says.
+  /// The default destination of a format.
   public enum Place: Sendable {
-    /// A file of the form's own name.
+    /// A file with the format's file name.
     case file
     /// Standard output.
     case standardOutput
-    /// The step summary of a workflow, or a file where there is none.
+    /// The step summary of a workflow, or a file outside of a workflow.
     case stepSummary
   }
 
-  /// What `--to` accepts.
+  /// The name that `--to` accepts.
   public let id: String
-  /// The name of its file.
+  /// The default file name.
   public let fileName: String
-  /// What it is, in the help; nil where the id says it.
+  /// The description in the help; nil if the id needs none.
   public let note: String?
-  /// The most bytes that its reader takes, with room to spare; nil without a limit.
+  /// The maximum number of bytes, a little below the limit of the receiving service; nil without a limit.
   public let byteLimit: Int?
-  /// Where it goes when nobody says.
+  /// The default destination.
   public let place: Place
-  /// Hands it over in parts: with the folder of the report pages, and the most bytes.
+  /// Writes the text in parts, given the folder of the report pages and the maximum number of bytes.
   let write: @Sendable (_ exporter: Exporter, _ pages: String, _ limit: Int, _ take: (String) -> Void) -> Void
 
-  /// A form that is short whatever the record is.
+  /// Creates a format whose text is short for every record.
   init(
     _ id: String, file: String, note: String? = nil, byteLimit: Int? = nil, place: Place = .file,
     text: @escaping @Sendable (Exporter, String, Int) -> String
@@ -35,7 +35,7 @@ public struct ExportForm: Sendable, Equatable {
     }
   }
 
-  /// A form that grows with the record.
+  /// Creates a format whose text grows with the record.
   init(
     _ id: String, file: String, note: String? = nil, byteLimit: Int? = nil, place: Place = .file,
     write: @escaping @Sendable (Exporter, String, Int, (String) -> Void) -> Void
@@ -48,7 +48,7 @@ public struct ExportForm: Sendable, Equatable {
     self.write = write
   }
 
-  /// Every form, in the order of the help.
+  /// All formats, in the order of the help.
   public static let all: [ExportForm] = [
     .json,
     .csv,
@@ -59,6 +59,6 @@ public struct ExportForm: Sendable, Equatable {
     .comment,
   ]
 
-  /// Whether they are the same form.
+  /// Returns whether two formats have the same id.
   public static func == (a: ExportForm, b: ExportForm) -> Bool { a.id == b.id }
 }

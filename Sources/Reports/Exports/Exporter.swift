@@ -4,24 +4,24 @@ import Support
 import Record
 import Platform
 
-/// Writes a record in other forms; equal records make equal bytes.
+/// Writes a record in other formats; equal records give equal bytes.
 public struct Exporter {
-  /// What the record comes to.
+  /// The analysis of the record.
   let analysis: RunAnalysis
-  /// The files of one's own that were played.
+  /// The user's own files that were played.
   let ownFiles: RecordedFiles
   let changes: ComparisonReport?
-  /// What differs from the base by cell; nil without a base, and with one that cannot be compared.
+  /// The changes since the base by cell; nil without a base or if it is not comparable.
   let differences: [String: CellChange]?
   let version: String
 
   /// Prepares a record.
   ///
   /// - Parameters:
-  ///   - record: what is written.
-  ///   - changes: what changed against an earlier record; without it lists of tests and findings say what fails, with it
-  ///     what got worse.
-  ///   - version: of the program, for forms that name their maker.
+  ///   - record: the record to write.
+  ///   - changes: the changes since an earlier record. Without it, lists of tests and findings contain the
+  ///     failures; with it, the regressions.
+  ///   - version: the version of the program, for formats that name their producer.
   public init(_ record: RunRecord, changes: ComparisonReport? = nil, version: String) {
     analysis = RunAnalysis(record)
     ownFiles = RecordedFiles(record.header)
@@ -34,11 +34,12 @@ public struct Exporter {
     self.version = version
   }
 
-  /// The whole text.
+  /// Returns the whole text.
   ///
   /// - Parameters:
-  ///   - form: the form.
-  ///   - byteLimit: fewer bytes than the form's own limit, for example when something else is in the file already.
+  ///   - form: the format.
+  ///   - byteLimit: a smaller maximum than the format's own, for example because the file already has other
+  ///     content.
   ///   - pages: the folder of the report pages in the repository, relative to its root.
   public func text(_ form: ExportForm, byteLimit: Int? = nil, pages: String = "reports") -> String {
     var text = ""
@@ -46,12 +47,12 @@ public struct Exporter {
     return text
   }
 
-  /// Hands over the whole text in parts, so that it is at no time in memory where it grows with the record.
+  /// Writes the whole text in parts, so that a text that grows with the record is never in memory as a whole.
   ///
   /// - Parameters:
-  ///   - form: the form.
+  ///   - form: the format.
   ///   - pages: the folder of the report pages in the repository, relative to its root.
-  ///   - take: is handed the parts in UTF-8. Throws what it throws, and hands over nothing after that.
+  ///   - take: receives the parts in UTF-8. If it throws, it is not called again and the error is rethrown.
   public func write(
     _ form: ExportForm, pages: String = "reports", to take: ([UInt8]) throws -> Void
   ) throws {
@@ -65,8 +66,8 @@ public struct Exporter {
 
   // MARK: What several forms say
 
-  /// The cells that failed and can be judged, worst first: those that could not be played, then by failed gates and score.
-  /// The floor and the ceiling are not among them: that they fail, or not, is nobody's finding.
+  /// Returns the failed cells that can be judged, worst first: cells that could not be played, then by failed
+  /// gates and score. `none` and the oracle are excluded, because their failures are not findings.
   func failing() -> PackedCells { analysis.run.cells.picking(failingPlaces()) }
 
   private func failingPlaces() -> [Int] {
@@ -92,10 +93,10 @@ public struct Exporter {
     return bad
   }
 
-  /// The cells in which a strategy does nothing and that can be judged, in the order of the record.
+  /// Returns the cells with the outcome "does nothing" that can be judged, in the order of the record.
   func idle() -> PackedCells { analysis.run.cells.picking(idlePlaces()) }
 
-  /// Those that failed, then those in which a strategy does nothing.
+  /// Returns the failed cells, then the cells in which a strategy does nothing.
   func failingAndIdle() -> PackedCells { analysis.run.cells.picking(failingPlaces() + idlePlaces()) }
 
   private func idlePlaces() -> [Int] {
@@ -105,14 +106,14 @@ public struct Exporter {
     }
   }
 
-  /// Why a cell failed: `the field is entirely hidden (G1); …`.
+  /// Returns why a cell failed: `the field is entirely hidden (G1); …`.
   func reason(_ cell: CellRecord) -> String {
     if let error = cell.error { return "could not be played: \(error)" }
     if cell.outcome == .doesNothing { return Self.idleReason }
     return failedGates(cell).map { "\($0.definition.failure) (\($0.rawValue))" }.joined(separator: "; ")
   }
 
-  /// What doing nothing means.
+  /// The meaning of the outcome "does nothing".
   static let idleReason = "the strategy does nothing here, although something was needed"
 
   func failedGates(_ cell: CellRecord) -> [GateID] {
@@ -199,7 +200,7 @@ public struct Exporter {
     return json.text
   }
 
-  /// The counts of some cells, and where their shares lie under the open platform rules.
+  /// Writes the counts of a slice, and the interval of its passing share under the open platform rules.
   private func write(
     _ summary: StrategySummary?, _ kind: ScreenKind?, _ slice: RunTable.Slice, _ json: inout JSONWriter
   ) {
@@ -217,7 +218,7 @@ public struct Exporter {
     json.endArray()
   }
 
-  /// A strategy on the screens of each kind.
+  /// Writes the results of a strategy on each kind of screen.
   private func writeKinds(of summary: StrategySummary, _ json: inout JSONWriter) {
     guard !analysis.kinds.isEmpty else { return }
     json.key("byKind")
@@ -238,7 +239,8 @@ public struct Exporter {
 
   // MARK: CSV
 
-  /// Every number as the record has it; a field that a spreadsheet would take for a formula is quoted as text.
+  /// Writes every number as it is in the record; a field that a spreadsheet would read as a formula is quoted
+  /// as text.
   func writeCellTable(_ take: (String) -> Void) {
     let inMatrix = CellPlaces(analysis.table.record.cells)
     var text = "strategy,device,orientation,scenario,screen,outcome,occlusion,motion,score,failed_gates,"
@@ -272,12 +274,12 @@ public struct Exporter {
     take(text)
   }
 
-  /// About how much is handed over at once of a form that grows with the record, in bytes.
+  /// The approximate size of the parts in which a growing text is written, in bytes.
   static let partSize = 1 << 16
 }
 
 extension GateResult {
-  /// What stands in a table for programs; empty where it does not apply.
+  /// The gate's result in a table for programs; empty if the gate does not apply.
   fileprivate var word: String { self == .notApplicable ? "" : rawValue }
 }
 
@@ -291,14 +293,14 @@ extension String {
 }
 
 extension ExportForm {
-  /// The aggregates of every strategy as JSON.
+  /// JSON with the aggregates of every strategy.
   public static let json = ExportForm("json", file: "summary.json", note: "aggregates") { exporter, _, _ in
     exporter.json()
   }
 
-  /// One row a cell with every gate and metric.
+  /// CSV with one row for each cell, with every gate and metric.
   public static let csv = ExportForm(
-    "csv", file: "cells.csv", note: "every cell and metric; reports/queries has questions to ask it"
+    "csv", file: "cells.csv", note: "every cell and metric"
   ) { exporter, _, _, take in exporter.writeCellTable(take) }
 
   /// Workflow commands that GitHub Actions shows as annotations.

@@ -5,7 +5,7 @@ import Record
 import Platform
 
 extension Exporter {
-  /// How a test case ends: with a message, and a failure with the kind of it as well.
+  /// The outcome of a test case, with its message and, for a failure, its type.
   private enum TestOutcome {
     case passed
     case skipped(String)
@@ -13,10 +13,11 @@ extension Exporter {
     case broken(String)
   }
 
-  /// What a cell is as a test case.
+  /// Returns a cell's outcome as a test case.
   ///
-  /// Without a base, what fails fails. With one, what got worse fails, and what is new and fails; what failed before is
-  /// skipped and says so. What does nothing, and what cannot be judged, is skipped too. That the floor fails, or the ceiling, is no finding of its own.
+  /// Without a base, a failing cell fails. With a base, a cell fails if it regressed, or if it is new and
+  /// fails; an earlier failure is skipped with a message. Cells with the outcome "does nothing" and cells
+  /// that cannot be judged are skipped, and so are failures of `none` and the oracle.
   private func testOutcome(_ cell: CellRecord) -> TestOutcome {
     let outcome = cell.outcome
     let change = differences?[cell.cell.text]
@@ -37,15 +38,15 @@ extension Exporter {
     return outcome == .error ? .broken(reason(cell)) : .failed(kind(cell), reason(cell))
   }
 
-  /// The gates that failed, or that it got worse without one.
+  /// Returns the gates that failed, or `regression` if none did.
   private func kind(_ cell: CellRecord) -> String {
     if cell.outcome == .doesNothing { return cell.outcome.rawValue }
     let gates = failedGates(cell).map(\.rawValue).joined(separator: " ")
     return gates.isEmpty ? "regression" : gates
   }
 
-  /// A suite a strategy, a test case a cell; names are the cells' ids and thus unique. No times: simulation has none,
-  /// and the file depends on the record and its base alone.
+  /// Writes a test suite for each strategy and a test case for each cell. The names are the cells' ids, so
+  /// they are unique. There are no times, so the file depends only on the record and its base.
   func writeTests(_ take: (String) -> Void) {
     let cells = analysis.run.cells
     var suites = cells.ids(0).map { _ in TestCounts() }
@@ -71,7 +72,7 @@ extension Exporter {
     take(text + "</testsuites>\n")
   }
 
-  /// How many tests there are, by their ends.
+  /// The number of tests by outcome.
   private struct TestCounts {
     var (tests, failures, errors, skipped) = (0, 0, 0, 0)
 
@@ -94,7 +95,7 @@ extension Exporter {
       return sum
     }
 
-    /// Attributes.
+    /// The counts as XML attributes.
     var text: String { "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\"" }
   }
 
@@ -130,7 +131,7 @@ extension Exporter {
 }
 
 extension ExportForm {
-  /// JUnit's XML, as CI systems list test results.
+  /// JUnit XML, the format in which CI systems read test results.
   public static let junit = ExportForm("junit", file: "junit.xml") {
     exporter, _, _, take in exporter.writeTests(take)
   }

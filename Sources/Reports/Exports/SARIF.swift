@@ -4,20 +4,20 @@ import Support
 import Record
 import Platform
 
-/// What a cell can break, as code scanning lists it.
+/// A rule that a cell can break, for code scanning.
 struct ScanRule {
   var id: String
   var title: String
   var formula: String
 
-  /// The place of the rule that a cell can be played, behind the gates.
+  /// The index of the rule that a cell can be played; the gates come before it.
   static let error = GateID.allCases.count
-  /// The place of the rule that a strategy does something where something is needed.
+  /// The index of the rule that a strategy has an effect if it is needed.
   static let doesNothing = GateID.allCases.count + 1
-  /// The place of the rule that nothing gets worse.
+  /// The index of the rule that no result gets worse.
   static let regression = GateID.allCases.count + 2
 
-  /// All of them; the last one only where there is a base.
+  /// Returns all rules; the last one only with a base.
   static func all(hasBase: Bool) -> [ScanRule] {
     GateID.allCases.map { ScanRule(id: $0.rawValue, title: $0.title, formula: $0.formula) }
       + [
@@ -41,15 +41,16 @@ struct ScanResult {
   var cell: CellID
   var message: String
   var level: String
-  /// How it stands to the base; nil without one.
+  /// The state of the result compared with the base; nil without one.
   var state: String?
 }
 
 extension Exporter {
-  /// One result a failed gate of a cell, the worst cells first; where a strategy does nothing, one note a cell, last.
+  /// Passes one result to `take` for each failed gate of a cell, worst cells first, and then one note for
+  /// each cell in which a strategy does nothing.
   ///
-  /// With a base, first what got worse, as errors, also of the references, since the gate counts them; then what fails
-  /// anew in new cells, as warnings, and as it failed before, as notes; last what failed before and does not now.
+  /// With a base, the order is: regressions as errors, also those of `none` and the oracle because the gate
+  /// counts them; new failures in new cells as warnings; old failures as notes; failures that are fixed.
   private func eachScanResult(_ take: (ScanResult) -> Void) {
     guard let differences, let changes else {
       for cell in failingAndIdle() {
@@ -67,7 +68,7 @@ extension Exporter {
     mended(changes.comparison).forEach(take)
   }
 
-  /// What got worse.
+  /// Returns the regressions.
   private func regressions(_ differences: [String: CellChange]) -> [ScanResult] {
     var results: [ScanResult] = []
     for cell in analysis.run.cells {
@@ -88,7 +89,7 @@ extension Exporter {
     return results
   }
 
-  /// What fails in new cells, and as it failed before.
+  /// Passes the failures of new cells and the failures that the base has as well to `take`.
   private func eachStandingFailure(
     _ differences: [String: CellChange], _ take: (ScanResult) -> Void
   ) {
@@ -106,7 +107,7 @@ extension Exporter {
     }
   }
 
-  /// What failed before and does not now.
+  /// Returns the failures of the base that are fixed.
   private func mended(_ comparison: Comparison) -> [ScanResult] {
     let now = CellPlaces(analysis.run.cells)
     var results: [ScanResult] = []
@@ -138,7 +139,7 @@ extension Exporter {
     }
   }
 
-  /// The rules that a cell breaks.
+  /// Returns the indices of the rules that a cell breaks.
   private func rules(_ cell: CellRecord) -> [Int] {
     rules(cell.outcome, isJudged: cell.isJudged, cell.gates)
   }
@@ -153,7 +154,7 @@ extension Exporter {
     }
   }
 
-  /// The rules that a cell breaks and did not break in the base.
+  /// Returns the indices of the rules that a cell breaks but did not break in the base.
   private func newlyBroken(_ change: CellChange) -> [Int] {
     change.details.compactMap { detail in
       switch detail {
@@ -165,17 +166,18 @@ extension Exporter {
     }
   }
 
-  /// The most results: code scanning keeps 5,000 of a run.
+  /// The maximum number of results; code scanning keeps 5,000 of a run.
   static let sarifResults = 4_000
 
-  /// The results within a number of bytes; a notification says how many are left out.
+  /// Returns the results within a number of bytes; a notification gives the number of results that are left
+  /// out.
   func sarif(pages: String, limit: Int) -> String {
     var results: [ScanResult] = []
     var left = 0
     var bytes = 20_000
     eachScanResult { result in
       let place = ownFiles.file(of: result.cell)?.utf8.count ?? 0
-      // What a result takes besides its cell's id, which stands in it four times, its file and its message.
+      // The size of a result without its file and message; the cell's id occurs four times in it.
       let size =
         950 + 6 * min(result.cell.text.utf8.count, 2_000) + 3 * place + min(result.message.utf8.count, 8_000)
       if left > 0 || results.count == Exporter.sarifResults || bytes + size > limit {
@@ -193,7 +195,8 @@ extension Exporter {
     }
   }
 
-  /// A folder as the begin of a URI relative to the repository's root; the usual one for a path that is none.
+  /// Returns a folder as the start of a URI relative to the repository's root, or the default folder if the
+  /// path cannot be one.
   static func folder(_ path: String) -> String { (RecordedFiles.uri(path) ?? "reports") + "/" }
 }
 
@@ -208,12 +211,12 @@ private struct ScanLog {
     self.version = version
   }
 
-  /// The whole file.
+  /// Returns the whole file.
   ///
   /// - Parameters:
-  ///   - results: what it lists.
-  ///   - left: how many more there are.
-  ///   - uri: where the results of a cell belong.
+  ///   - results: the results that it lists.
+  ///   - left: the number of results that are left out.
+  ///   - uri: returns the file to which a cell's results belong.
   mutating func text(_ results: [ScanResult], left: Int, uri: (CellID) -> String) -> String {
     object { log in
       log.json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
@@ -304,8 +307,8 @@ private struct ScanLog {
 }
 
 extension ExportForm {
-  /// SARIF 2.1.0, as code scanning lists findings: files of up to 10 MB and 5,000 results (docs.github.com: SARIF results
-  /// exceed limit).
+  /// SARIF 2.1.0, the format in which code scanning reads findings. It accepts files of up to 10 MB and 5,000
+  /// results (docs.github.com: SARIF results exceed limit).
   public static let sarif = ExportForm("sarif", file: "results.sarif", byteLimit: 9_000_000) {
     exporter, pages, limit in
     exporter.sarif(pages: pages, limit: limit)

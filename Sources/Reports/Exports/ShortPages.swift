@@ -3,16 +3,17 @@ import Record
 import Support
 
 extension Exporter {
-  /// A part of a page in versions from long to short; the first part stays whatever happens.
+  /// A part of a page in versions from long to short; the first part is always kept.
   private struct Part {
     var name: String
     var versions: [String]
   }
 
-  /// The report in brief: verdict, changes, ranking, device classes, worst cells.
+  /// Returns a short report: verdict, changes, ranking, device classes, worst cells.
   ///
-  /// Where it is too long its last part gets shorter and then goes, then the one before it, and so on; a line says
-  /// what is not there. Pictures and links are left out: neither place knows the repository.
+  /// If the page is too long, its last part is shortened and then dropped, then the part before it, and so
+  /// on; a line names the parts that were shortened or dropped. There are no pictures and no links, because
+  /// neither a step summary nor a comment can resolve paths of the repository.
   func page(limit: Int, isLong: Bool, of place: String) -> String {
     var parts = [Part(name: "verdict", versions: [verdict()])]
     if let changes {
@@ -60,7 +61,7 @@ extension Exporter {
       text = whole()
     }
     guard text.utf8.count > limit else { return text }
-    // Less room than one sentence: nothing rather than half a word of Markdown.
+    // If even the first part does not fit, the page is empty, because cut Markdown could be invalid.
     return parts[0].versions[0].utf8.count <= limit ? parts[0].versions[0] : ""
   }
 
@@ -113,7 +114,7 @@ extension Exporter {
     }
   }
 
-  /// The share of cells that pass on every kind of screen.
+  /// Returns the share of passing cells on every kind of screen.
   private func kinds(_ limit: Int) -> String {
     guard !analysis.kinds.isEmpty, !analysis.listed.isEmpty else { return "" }
     return section("Passing cells by kind of screen") { page in
@@ -175,13 +176,14 @@ extension Exporter {
 }
 
 extension ExportForm {
-  /// Markdown for a step summary, of which GitHub drops one above 1 MiB whole (docs.github.com: workflow commands).
+  /// Markdown for a step summary; GitHub drops a summary above 1 MiB as a whole (docs.github.com: workflow
+  /// commands).
   public static let summary = ExportForm(
     "summary", file: "summary.md", note: "a step summary; appended to $GITHUB_STEP_SUMMARY where that is set",
     byteLimit: 900 << 10, place: .stepSummary
   ) { exporter, _, limit in exporter.page(limit: limit, isLong: true, of: "a step summary") }
 
-  /// Markdown for a comment on a pull request, of which GitHub drops one above 65,536 characters whole.
+  /// Markdown for a comment on a pull request; GitHub drops a comment above 65,536 characters as a whole.
   public static let comment = ExportForm(
     "comment", file: "comment.md", note: "for a pull request", byteLimit: 60_000
   ) { exporter, _, limit in exporter.page(limit: limit, isLong: false, of: "a comment") }

@@ -1,14 +1,15 @@
-/// How high a block is shown, in points, with text of 16 points in lines of 24, 890 wide.
+/// Estimates of the height of blocks, in points, for text of 16 points in lines of 24 points and 890 points
+/// width.
 enum BlockHeight {
-  /// How wide the text is.
+  /// The width of the text.
   static let width = 890.0
-  /// How wide a character is on average.
+  /// The average width of a character.
   private static let character = 7.4
   private static let line = 24.0
-  /// What stands between blocks.
+  /// The space between blocks.
   private static let gap = 16.0
 
-  /// The height with the gap below.
+  /// Returns the estimated height of a block, including the gap below it.
   static func estimate(_ block: MarkdownBlock) -> Double {
     switch block {
     case .heading(let level, _): level == 1 ? 80 : level == 2 ? 72 : 64
@@ -27,7 +28,8 @@ enum BlockHeight {
     }
   }
 
-  /// How high an SVG is shown, its `width` and `height` read off its first tag; none is wider than the text.
+  /// Returns the height of an SVG, from the `width` and `height` of its first tag; a picture is never wider
+  /// than the text.
   static func ofPicture(_ svg: String) -> Double {
     let tag = svg.prefix(400).prefix { $0 != ">" }
     func number(_ name: String) -> Double? {
@@ -42,7 +44,7 @@ enum BlockHeight {
     max(1, (Double(length(content)) * character / width).rounded(.up))
   }
 
-  /// Columns share the width as their longest cells do.
+  /// Columns share the width in proportion to their longest cells.
   private static func table(_ rows: [[Markdown]]) -> Double {
     let padding = 27.0
     let lengths = rows.map { $0.map(length) }
@@ -64,7 +66,7 @@ enum BlockHeight {
     }
   }
 
-  /// How many characters are read, marks and addresses of links left out.
+  /// Returns the number of visible characters, without markup and the addresses of links.
   private static func length(_ content: Markdown) -> Int { content.runs.reduce(0) { $0 + length($1) } }
 
   private static func length(_ run: MarkdownRun) -> Int {

@@ -1,8 +1,8 @@
 import Analysis
 
 extension Markdown {
-  /// The verdict that all ranked strategies share, in one sentence with those of the floor and the ceiling; nil where it
-  /// tells them apart.
+  /// Returns a sentence with the verdict that all ranked strategies share, and with the verdicts of `none`
+  /// and the oracle; nil if the verdicts differ.
   package static func commonVerdict(_ analysis: RunAnalysis) -> Markdown? {
     guard let verdict = analysis.commonVerdict else { return nil }
     let meaning: Markdown =

@@ -1,18 +1,17 @@
 import Support
 
-/// A piece of one line of Markdown, safe to put anywhere in a page.
+/// A piece of one line of Markdown that is safe anywhere in a page.
 ///
-/// What a string literal holds is Markdown; what is interpolated is text and gets escaped. A report thus cannot
-/// forget to escape: `"**\(name)** failed"`.
+/// String literals are Markdown; interpolated text is escaped. So a report cannot forget to escape:
+/// `"**\(name)** failed"`.
 package struct Markdown: ExpressibleByStringInterpolation, Sendable {
-  /// The Markdown.
   package private(set) var source: String
 
   package init(stringLiteral value: String) { source = value }
   package init(stringInterpolation: Interpolation) { source = stringInterpolation.source }
   private init(source: String) { self.source = source }
 
-  /// Literal Markdown goes in as it is, interpolated text escaped.
+  /// Literals are added unchanged, and interpolated text is escaped.
   package struct Interpolation: StringInterpolationProtocol {
     var source = ""
 
@@ -29,15 +28,15 @@ package struct Markdown: ExpressibleByStringInterpolation, Sendable {
     package mutating func appendInterpolation(_ markup: Markdown) { source += markup.source }
   }
 
-  /// Escaped text of at most `limit` characters.
+  /// Returns escaped text of at most `limit` characters.
   package static func text(_ text: String, limit: Int = 400) -> Markdown {
     Markdown(source: escaped(text, limit: limit))
   }
 
-  /// Escaped text of at most 80 characters.
+  /// Returns escaped text of at most 80 characters.
   package static func name(_ text: String) -> Markdown { Markdown(source: escaped(text, limit: 80)) }
 
-  /// Text in a fixed-width font.
+  /// Returns text in a fixed-width font.
   package static func code(_ text: String, limit: Int = 160) -> Markdown {
     let isPlain =
       text.utf8.count <= limit && text.utf8.allSatisfy { plainInCode.contains($0) } && !text.isEmpty
@@ -45,12 +44,12 @@ package struct Markdown: ExpressibleByStringInterpolation, Sendable {
     return Markdown(source: "<code>\(escaped(text, limit: limit))</code>")
   }
 
-  /// A link to a file of the report; the path is one that the report made.
+  /// Returns a link to a file of the report; the path is not escaped, because the report made it.
   package static func link(_ label: Markdown, _ path: String) -> Markdown {
     Markdown(source: "[\(label.source)](\(path))")
   }
 
-  /// Pieces with something between them.
+  /// Returns the pieces with a separator between them.
   package static func joined(_ pieces: [Markdown], _ separator: String) -> Markdown {
     Markdown(source: pieces.map(\.source).joined(separator: separator))
   }
@@ -60,13 +59,13 @@ package struct Markdown: ExpressibleByStringInterpolation, Sendable {
 
   /// Escapes text for a paragraph, a list item, a table cell or a link label.
   ///
-  /// Line breaks become spaces; control and direction-changing characters are shown by their code point, so that
-  /// no name can pose as another; text beyond `limit` Unicode scalars ends in an ellipsis.
+  /// Line breaks become spaces. Control and direction-changing characters are replaced by their code points,
+  /// so that no name can look like another. Text beyond `limit` Unicode scalars is replaced by an ellipsis.
   package static func escaped(_ text: String, limit: Int) -> String {
     var out = ""
     out.reserveCapacity(min(text.utf8.count, 4 * limit) + 8)
     var count = 0
-    // `- x`, `---` and `===` begin something at the head of a line; `-3.5` does not.
+    // `- x`, `---` and `===` have a meaning at the start of a line; `-3.5` has not.
     let second = text.unicodeScalars.dropFirst().first
     var isMarker: Bool { out.isEmpty && (second.map { "-+= ".unicodeScalars.contains($0) } ?? true) }
     for scalar in text.unicodeScalars {

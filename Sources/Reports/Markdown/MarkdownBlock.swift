@@ -2,24 +2,24 @@ import Support
 
 /// One block of a page.
 package enum MarkdownBlock: Sendable {
-  /// The level, from 1, and the words.
+  /// The level, from 1, and the text.
   case heading(Int, Markdown)
-  /// A place that links can name.
+  /// A target for links.
   case anchor(String)
   case paragraph(Markdown)
   case list([Markdown], isNumbered: Bool)
-  /// Heads, how the columns are set, rows.
+  /// The head, the alignments of the columns, and the rows.
   case table([Markdown], [MarkdownPage.Alignment], [[Markdown]])
-  /// Lines of code in a language.
+  /// Lines of code and their language.
   case code(String, language: String)
-  /// A command for a shell, on one line.
+  /// A shell command on one line.
   case command(String)
-  /// What stands beside the mark that opens it, and what is closed at first.
+  /// The summary, and the blocks that are hidden until the reader opens them.
   case details(Markdown, [MarkdownBlock])
-  /// The path, that of a twin for narrow windows, the description, escaped for an attribute, and how high the picture is
-  /// shown in a wide one, in points.
+  /// The path, the path of the version for narrow windows, the description escaped for an attribute, and the
+  /// height in a wide window in points.
   case picture(String, narrow: String?, attribute: String, height: Double)
-  /// Markdown that somebody vouched for.
+  /// Markdown that is inserted unchanged.
   case verbatim(String)
 
   /// The block as Markdown, without a line break at its end.
@@ -94,7 +94,7 @@ package enum MarkdownBlock: Sendable {
       for row in rows { lines.append(line(row)) }
       return lines.joined(separator: "\n")
     }
-    // Parts of even width read better than a full one with a narrow rest.
+    // Parts of equal width are easier to read than a full part with a narrow rest.
     let width = MarkdownPage.columnLimit - 1
     let parts = (head.count - 1 + width - 1) / width
     let size = (head.count - 1 + parts - 1) / parts

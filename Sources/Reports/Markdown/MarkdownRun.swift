@@ -1,4 +1,4 @@
-/// A stretch of text in one style: what a piece of Markdown says, for writers of other formats.
+/// A stretch of text in one style, for writers of other formats.
 package indirect enum MarkdownRun: Sendable, Equatable {
   case text(String)
   case strong([MarkdownRun])
@@ -9,21 +9,22 @@ package indirect enum MarkdownRun: Sendable, Equatable {
 }
 
 extension Markdown {
-  /// What it says. Escaped text comes back as it was, so nothing in it can become a style or a link.
+  /// The text and its styles. Escaped text is unescaped to plain text, so it can never become a style or a
+  /// link.
   package var runs: [MarkdownRun] {
     var reader = MarkdownReader(source)
     return reader.runs(until: nil)
   }
 }
 
-/// Reads the Markdown that this room writes: escapes, `**`, `*`, code and links.
+/// Reads the Markdown that this module writes: escapes, `**`, `*`, code and links.
 private struct MarkdownReader {
   private let text: [UInt8]
   private var position = 0
 
   init(_ source: String) { text = Array(source.utf8) }
 
-  /// What begins or ends a run.
+  /// The marks that begin or end a run.
   private enum Mark {
     static let strong = Array("**".utf8)
     static let emphasis = Array("*".utf8)
@@ -34,7 +35,7 @@ private struct MarkdownReader {
     static let linkEnd = Array(")".utf8)
   }
 
-  /// The runs up to a closing mark, which is taken; up to the end where it does not come.
+  /// Reads the runs up to a closing mark and consumes the mark; reads to the end if the mark is missing.
   mutating func runs(until mark: [UInt8]?) -> [MarkdownRun] {
     var runs: [MarkdownRun] = []
     var plain: [UInt8] = []
@@ -52,7 +53,7 @@ private struct MarkdownReader {
     return runs
   }
 
-  /// What a mark at this place begins; nil where none does.
+  /// Reads the styled run at this position; nil if there is none.
   private mutating func styled() -> MarkdownRun? {
     switch text[position] {
     case UInt8(ascii: "*"):
@@ -75,7 +76,7 @@ private struct MarkdownReader {
     }
   }
 
-  /// Takes a byte, an escaped one as what it stands for.
+  /// Reads a byte; an escape is replaced by the character that it means.
   private mutating func takeCharacter(into plain: inout [UInt8]) {
     let next = text[position]
     position += 1
@@ -90,7 +91,7 @@ private struct MarkdownReader {
     }
   }
 
-  /// The character of an entity whose `&` is taken, and where it ends.
+  /// Returns the character of an entity after its `&`, and the end of the entity.
   private func entity() -> (Character, end: Int)? {
     guard let end = text[position...].prefix(8).firstIndex(of: UInt8(ascii: ";")) else { return nil }
     let name = String(decoding: text[position..<end], as: UTF8.self)

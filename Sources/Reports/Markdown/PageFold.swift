@@ -1,25 +1,28 @@
 import Support
 
-/// Closes the parts of a page that go beyond a few screens, so that a reader meets the answer and the headings of the rest.
+/// Folds the parts of a page that go beyond a few screens, so that a reader sees the answer and the headings
+/// of the rest.
 ///
-/// The parts are opened from the top while they fit; one that doesn't is closed, or where it has parts of its own, those of
-/// them that don't fit. The headings of the page's parts stay in sight, and so does every heading that links can name where
-/// there is room for them. Heights are estimates for text 890 points wide, what
-/// github-markdown-css leaves a page in a window of 1,280; `.ci/check-html` measures the pages in a browser.
+/// The parts are opened from the top while they fit. A part that does not fit is folded; if it has parts
+/// itself, only those that do not fit are folded. The headings of the page's parts always stay visible, and
+/// headings that links can name stay visible if there is space. The heights are estimates for text 890 points
+/// wide, the width that github-markdown-css leaves in a window of 1,280; `.ci/check-html` measures the pages
+/// in a browser.
 package struct PageFold {
-  /// How high an open page may be, in points: six screens of 800 less what the estimates miss.
+  /// The maximum height of an open page, in points: six screens of 800, less the error of the estimates.
   package static let limit = 4_000.0
-  /// How high a closed part is: the line that opens it.
+  /// The height of a folded part: the line that opens it.
   private static let closedHeight = 40.0
 
-  /// Whether parts of parts that links can name are closed one by one and not with the part that they belong to.
+  /// Whether parts that links can name are folded one by one instead of together with the part that contains
+  /// them.
   private var keepsNamedParts = true
-  /// How much more of the page may be opened, in points.
+  /// The height that may still be opened, in points.
   private var left = 0.0
 
-  /// The blocks, with the parts that go beyond closed.
+  /// Returns the blocks with the parts beyond the limit folded.
   ///
-  /// `ending` is what stands below them and stays open.
+  /// `ending` is shown below them and never folded.
   package static func folded(
     _ blocks: [MarkdownBlock], ending: [MarkdownBlock] = [], limit: Double = limit
   ) -> [MarkdownBlock] {
@@ -31,13 +34,13 @@ package struct PageFold {
     return page.own + fold.blocks(of: page.parts) + ending
   }
 
-  /// The blocks of parts, with as much open as what is left of the page allows.
+  /// Returns the blocks of parts, of which as many are open as the remaining height allows.
   private mutating func blocks(of parts: [PagePart]) -> [MarkdownBlock] {
     var result: [MarkdownBlock] = []
     for part in parts {
       result += part.head
       let gain = gain(of: part)
-      // What its parts take when they are all closed counts against what is left like anything else.
+      // The folded inner parts also take some of the remaining height.
       let inner = leastHeight(of: part) - closedHeight(of: part)
       if gain <= max(left, 0) {
         left -= max(gain, 0)
@@ -52,35 +55,36 @@ package struct PageFold {
     return result
   }
 
-  /// The height below a part's heading with all of its own parts closed that win by it.
+  /// Returns the height below a part's heading if every inner part that gets smaller by it is folded.
   private func leastHeight(of part: PagePart) -> Double {
     part.parts.reduce(part.ownHeight) {
       $0 + $1.headHeight + (gain(of: $1) > 0 ? closedHeight(of: $1) : $1.bodyHeight)
     }
   }
 
-  /// How high a part is with as much closed as can be.
+  /// Returns the height of a part with as much folded as possible.
   private func closedHeight(of part: PagePart) -> Double {
     keepsNamedParts && part.isListOfNamedParts ? leastHeight(of: part) : Self.closedHeight
   }
 
-  /// How much is won by closing a part.
+  /// Returns the height that folding a part saves.
   private func gain(of part: PagePart) -> Double { part.bodyHeight - closedHeight(of: part) }
 
-  /// A heading with what stands below it, and how high that is: estimated once, since every word is read for it.
+  /// A heading with the blocks below it, and their height. The height is computed once, because the estimate
+  /// reads every word.
   private struct PagePart {
     /// The heading and the anchors before it; empty for the page itself.
     let head: [MarkdownBlock]
-    /// What comes before the first part of its own.
+    /// The blocks before the first inner part.
     let own: [MarkdownBlock]
     let parts: [PagePart]
     let headHeight: Double
     let ownHeight: Double
-    /// The height of all below the heading.
+    /// The height of everything below the heading.
     let bodyHeight: Double
 
-    /// Takes blocks apart at the headings of a level, 2 for a page, and what is between them at those of level 3; an anchor
-    /// goes with the heading behind it.
+    /// Splits blocks at the headings of a level (2 for a page), and then each part at the headings of level
+    /// 3; an anchor belongs to the heading after it.
     init(_ blocks: [MarkdownBlock], splitAt level: Int, head: [MarkdownBlock] = []) {
       var groups: [(head: [MarkdownBlock], body: [MarkdownBlock])] = [([], [])]
       var anchors: [MarkdownBlock] = []
@@ -108,16 +112,16 @@ package struct PageFold {
       blocks.reduce(0) { $0 + BlockHeight.estimate($1) }
     }
 
-    /// What the part says, without its heading.
+    /// The blocks of the part, without its heading.
     var body: [MarkdownBlock] { own + parts.flatMap { $0.head + $0.body } }
 
-    /// Whether it has hardly anything of its own, and parts that links can name.
+    /// Whether the part consists almost only of inner parts that links can name.
     var isListOfNamedParts: Bool {
       ownHeight < 200
         && parts.contains { $0.head.contains { if case .anchor = $0 { true } else { false } } }
     }
 
-    /// What is behind the line that opens it.
+    /// The line that opens the part, with a summary of its contents.
     var summary: Markdown {
       var (pictures, rows, lines, tables) = (0, 0, 0, 0)
       for block in body {

@@ -1,21 +1,22 @@
 import Record
 
-/// The files of one's own that a record's screens and scenarios were read from: where a finding in a cell belongs, and
-/// what a command about a cell needs.
+/// The user's own files from which a record's screens and scenarios were read. They are the places of
+/// findings in cells, and commands about the cells need them.
 public struct RecordedFiles: Sendable {
-  /// For every screen of one's own the files to name, its own last.
+  /// The files to name for each screen of the user; the screen's own file is last.
   private var screens: [String: [String]] = [:]
   private var scenarios: [String: String] = [:]
-  /// The options of the run that every command about its cells needs, with a space before each.
+  /// The options of the run that every command about its cells needs, each with a space before it.
   private var platform = ""
   /// The option that names the roles of scenes.
   private var roles = ""
 
-  /// Reads what a record says of its files and of the command that made it.
+  /// Reads the files and options from the header of a record.
   public init(_ header: RunHeader) {
     for (index, screen) in header.screens.enumerated() {
       guard let file = screen.file else { continue }
-      // A scene whose id was taken has a number behind it, and has it only beside the one that came first.
+      // If an id was already used, the later scene's id got a number. The number appears again only if the
+      // earlier scene's file is read as well.
       let first = header.screens[..<index].first { other in
         screen.id.hasPrefix(other.id + "-") && screen.id.dropFirst(other.id.count + 1).allSatisfy(\.isNumber)
           && (other.file ?? file) != file
@@ -36,16 +37,17 @@ public struct RecordedFiles: Sendable {
     }
   }
 
-  /// The file that a finding in a cell belongs to, relative to where the run was started; nil for a cell of built-in parts.
+  /// Returns the file to which a finding in a cell belongs, relative to the folder of the run; nil for a cell
+  /// with only built-in parts.
   package func file(of cell: CellID) -> String? {
-    // A record from outside may say anything.
+    // An untrusted record may contain any path.
     (screens[cell.screen]?.last ?? scenarios[cell.scenario]).flatMap {
       RecordedFiles.uri($0) == nil ? nil : $0
     }
   }
 
-  /// The options that a command about a cell needs, with a space before each; empty for a cell of built-in parts under
-  /// the usual rules.
+  /// Returns the options that a command about a cell needs, each with a space before it; empty for a cell
+  /// with only built-in parts under the default rules.
   package func options(for cell: CellID) -> String {
     let own = screens[cell.screen] ?? []
     var text = own.map { " --screen \(shellWord($0))" }.joined()
@@ -57,12 +59,12 @@ public struct RecordedFiles: Sendable {
     return text + platform
   }
 
-  /// The command that tells a cell's story.
+  /// Returns the command that explains a cell.
   package func explain(_ cell: CellID) -> String {
     "avoidance explain \(shellWord(cell.text))\(options(for: cell))"
   }
 
-  /// A path as a URI relative to the repository's root; nil for a path that leaves it.
+  /// Returns a path as a URI relative to the repository's root; nil for a path outside of it.
   package static func uri(_ path: String) -> String? {
     let parts = path.split(separator: "/").filter { $0 != "." }
     guard !path.hasPrefix("/"), !parts.isEmpty, !parts.contains("..") else { return nil }
@@ -78,6 +80,6 @@ public struct RecordedFiles: Sendable {
 }
 
 extension AxisEntry {
-  /// The file that it was read from; nil for what is built in.
+  /// The file that the entry was read from; nil for a built-in one.
   fileprivate var file: String? { facts.first { $0.name == Fact.file }?.value }
 }

@@ -2,14 +2,14 @@ import Foundation
 import Record
 import Support
 
-/// Why a report could not be put into a folder.
+/// The reason why a report could not be written into a folder.
 public enum ReportTreeError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A file or folder cannot be written; `reason` is the system's.
+  /// A file or folder cannot be written; `reason` is the system's message.
   case unwritable(path: String, reason: String)
-  /// Files that this program did not write, or that were edited since, stand where pages must go.
+  /// The pages would replace files that this program did not write, or that were edited since.
   case foreign(paths: [String])
 
-  /// One line for the person who gave the folder.
+  /// One line for the person who named the folder.
   public var description: String {
     switch self {
     case .unwritable(let path, let reason): return "\(path): cannot write: \(reason)."
@@ -23,41 +23,41 @@ public enum ReportTreeError: Error, Equatable, Sendable, CustomStringConvertible
   }
 }
 
-/// Puts reports into folders.
+/// Writes reports into folders.
 public enum ReportTree {
-  /// The list of the files that the last report put into a folder, with a digest of each.
+  /// The name of the file that lists the files of the last report with a digest of each.
   public static let manifestName = "manifest.txt"
 
   private static let manifestHead =
     "Files of a keyboard avoidance report; those that it no longer has are removed. 1"
   private static let manifestLimit = 4 << 20
-  /// Larger than any page, and than the table of some hundred thousand cells.
+  /// A limit above any page and above the table of some hundred thousand cells.
   private static let fileLimit = 256 << 20
 
-  /// What writing did.
+  /// The result of writing a report.
   public struct WrittenFiles: Sendable, Equatable {
-    /// Files whose bytes are new.
+    /// The number of files with new contents.
     public var written = 0
-    /// Files that held the same bytes already.
+    /// The number of files that already had the same contents.
     public var unchanged = 0
-    /// Files of an earlier report that were removed.
+    /// The number of files of an earlier report that were removed.
     public var removed = 0
   }
 
-  /// Writes a report, and removes the pages that an earlier one left and this one does not have.
+  /// Writes a report, and removes the pages of an earlier report that the new one does not have.
   ///
-  /// The new tree is made beside the folder and the two change places at once, so that there is never a part of both,
-  /// whatever ends the process. Where folders cannot be exchanged, all files are complete before the first takes its place.
-  /// Two processes that write to one folder wait for each other.
+  /// The new tree is created next to the folder and the two are exchanged, so that the folder never has a mix
+  /// of both reports, even if the process is killed. If folders cannot be exchanged, all files are complete
+  /// before the first one is replaced. Two processes that write to the same folder wait for each other.
   ///
-  /// Only files that the folder's manifest names, with the bytes it names, are ever replaced or removed, so neither a
-  /// page somebody wrote by hand nor anything beside the report is lost.
+  /// Only files that the folder's manifest lists, with the digests it lists, are replaced or removed. So
+  /// neither pages that were edited by hand nor other files in the folder are lost.
   ///
   /// - Parameters:
-  ///   - files: what to write, from `Reporting.render`.
-  ///   - folder: is made if it is missing.
+  ///   - files: the files from `Reporting.render`.
+  ///   - folder: the folder; it is created if it is missing.
   ///   - replacingForeign: whether files that are not from an earlier report may be replaced.
-  /// - Throws: `ReportTreeError`; files of earlier reports that were not reached stay whole.
+  /// - Throws: `ReportTreeError`; files of earlier reports that were not reached stay complete.
   @discardableResult
   public static func write(
     _ files: [ReportFile], to folder: String, replacingForeign: Bool = false
@@ -73,7 +73,7 @@ public enum ReportTree {
     }
   }
 
-  /// Looks whether a report can go into a folder, as far as that can be told before there is one.
+  /// Checks whether a report can be written into a folder, before there is a report.
   ///
   /// Throws: `ReportTreeError`.
   package static func check(_ folder: String) throws(ReportTreeError) {
@@ -112,7 +112,7 @@ public enum ReportTree {
     }
   }
 
-  /// What a report changes in its folder.
+  /// The changes of a folder that a report makes.
   private struct Change {
     let folder: String
     let earlier: [String: Set<String>]
@@ -134,7 +134,7 @@ public enum ReportTree {
           changed.append(path)
           continue
         }
-        // A folder, a pipe, or a file too large to be ours is somebody else's.
+        // A folder, a pipe or a file above the limit is not from a report.
         let old = bytes(of: full, upTo: fileLimit)
         if let old, old == contents[path] {
           unchanged += 1
@@ -150,7 +150,7 @@ public enum ReportTree {
       }
     }
 
-    /// Makes the change, at once where that can be.
+    /// Makes the changes, with an exchange of the folders if possible.
     func make(atOnce: Bool) throws {
       let new = contents.mapValues { Set([digest($0)]) }
       let manifest = manifestBytes(new)
@@ -160,22 +160,22 @@ public enum ReportTree {
       for directory in Set(contents.keys.map(parent)).sorted() where !directory.isEmpty {
         try makeDirectory("\(folder)/\(directory)")
       }
-      // Until all is done the manifest names old and new files alike, so that the next report knows all files of an
-      // interrupted one.
+      // Until the end the manifest lists old and new files, so that the next report knows all files even
+      // after an interruption.
       try writeManifest(manifestBytes(earlier.merging(new) { $0.union($1) }), to: folder)
       try AtomicFile.writeAll(changed.map { ("\(folder)/\($0)", contents[$0] ?? []) })
       for path in removed where unlink("\(folder)/\(path)") == 0 {
-        // Fails where something is left, which is meant.
+        // `rmdir` fails on purpose if the folder is not empty.
         var above = parent(path)
         while !above.isEmpty, rmdir("\(folder)/\(above)") == 0 { above = parent(above) }
       }
       try writeManifest(manifest, to: folder)
     }
 
-    /// Makes a new tree beside the folder and exchanges the two; false where that cannot be.
+    /// Creates a new tree next to the folder and exchanges the two; returns false if that is impossible.
     private func exchange(_ manifest: [UInt8]) throws -> Bool {
       let rewritten = Set(changed + [manifestName])
-      // What a link leads to is replaced behind the link.
+      // Files behind symbolic links are replaced in place.
       guard rewritten.allSatisfy({ !isLink("\(folder)/\($0)") && !isReachedByLink($0, in: folder) }),
         let staged = StagedFolder(
           of: folder, rewriting: rewritten, removing: Set(removed), list: (manifestName, manifest))
@@ -189,14 +189,14 @@ public enum ReportTree {
     }
   }
 
-  /// Removes the trees that killed runs left beside a folder; a tree without a manifest is somebody else's.
+  /// Removes the trees that killed runs left next to a folder; a tree without a manifest is not touched.
   private static func sweep(_ folder: String) {
     for tree in StagedFolder.leftovers(of: folder) {
       guard let lock = FolderLock(tree) else { continue }
       withExtendedLifetime(lock) {
         let own = bytes(of: "\(tree)/\(manifestName)", upTo: manifestLimit)
         guard own?.starts(with: manifestHead.utf8) == true else {
-          // A run that was killed at once leaves an empty one, or one with the beginning of a manifest.
+          // A run that was killed immediately leaves an empty tree, or one with the start of a manifest.
           let names = (try? FileManager.default.contentsOfDirectory(atPath: tree)) ?? []
           if names.allSatisfy({ AtomicFile.page(ofAbandoned: $0) == manifestName }) {
             for name in names { unlink("\(tree)/\(name)") }
@@ -212,7 +212,8 @@ public enum ReportTree {
     }
   }
 
-  /// Whether a file has the bytes that a manifest names, or is what a killed process left of such a file.
+  /// Whether a file has the contents that a manifest lists, or is the temporary file of such a file from a
+  /// killed process.
   private static func isOurs(
     _ path: String, in folder: String, by manifest: [String: Set<String>]
   ) -> Bool {
@@ -241,7 +242,7 @@ public enum ReportTree {
     try AtomicFile.write(to: path) { append in try append(bytes) }
   }
 
-  /// The digests of an earlier report's files by path; what is no sound manifest names nothing.
+  /// Returns the digests of an earlier report's files by path; empty if the manifest is missing or malformed.
   private static func manifest(in folder: String) -> [String: Set<String>] {
     guard let bytes = bytes(of: "\(folder)/\(manifestName)", upTo: manifestLimit) else { return [:] }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
@@ -263,7 +264,7 @@ public enum ReportTree {
 
   // MARK: Paths
 
-  /// Whether a path stays inside its folder and names a kind of file that reports have.
+  /// Whether a path stays inside its folder and has a file name extension that reports use.
   package static func isPlain(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 5, path.utf8.count <= 240,
@@ -306,13 +307,13 @@ public enum ReportTree {
       throw ReportTreeError.unwritable(
         path: path, reason: isFile ? "it is no folder" : "the folder cannot be made\(cause(error))")
     }
-    // Before the first page, so that a folder that cannot be written to does not leave half a report.
+    // This is checked before the first page, so that a read-only folder does not get half a report.
     guard access(path, W_OK | X_OK) == 0 else {
       throw ReportTreeError.unwritable(path: path, reason: String(cString: strerror(errno)))
     }
   }
 
-  /// `: Permission denied`, as far as the system says why.
+  /// Returns `: Permission denied` or another reason of the system; empty if there is none.
   private static func cause(_ error: any Error) -> String {
     guard let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError,
       cause.domain == NSPOSIXErrorDomain, cause.code != 0
@@ -320,13 +321,13 @@ public enum ReportTree {
     return ": " + String(cString: strerror(Int32(truncatingIfNeeded: cause.code)))
   }
 
-  /// Whether anything has this name, a link that leads nowhere included.
+  /// Whether something has this name; a broken symbolic link counts.
   private static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
 
-  /// The bytes of a regular file; nil when there is none or it is larger than `limit`.
+  /// Returns the bytes of a regular file; nil if there is none or it is larger than `limit`.
   private static func bytes(of path: String, upTo limit: Int) -> [UInt8]? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) <= limit else {

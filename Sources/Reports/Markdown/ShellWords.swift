@@ -1,4 +1,4 @@
-/// A word as a shell reads it.
+/// Returns a word quoted for a shell.
 package func shellWord(_ text: String) -> String {
   let isPlain =
     !text.isEmpty
@@ -9,7 +9,7 @@ package func shellWord(_ text: String) -> String {
   return isPlain ? text : "'\(text.replacing("'", with: "'\\''"))'"
 }
 
-/// The words of a command line that is quoted as `shellWord` quotes.
+/// Returns the words of a command line that is quoted as by `shellWord`.
 package func shellWords(_ command: String) -> [String] {
   var words: [String] = []
   var word: String?

@@ -2,34 +2,34 @@ import Analysis
 import Pictures
 import Support
 
-/// Shares as a grid of coloured cells with their numbers.
+/// Shares of cells as a grid of colored cells with numbers.
 struct HeatMap {
   struct Row {
     var label: String
-    /// Whether a gap sets it apart from the rows above.
+    /// Whether a gap separates the row from the rows above.
     var isApart: Bool
     var cells: [Cell]
   }
 
-  /// How many cells of some do not pass.
+  /// The counts of one field of the grid: cells that do not pass, of all cells.
   struct Cell {
     var part: Int
     var whole: Int
-    /// Those of them in which nothing is done.
+    /// The number of those cells in which the strategy does nothing.
     var idle: Int
 
     init(_ slice: RunTable.Slice) {
       (part, whole, idle) = (slice.cells - slice.passes, slice.cells, slice.doesNothing)
     }
 
-    /// Whether nothing is done in most of those that do not pass.
+    /// Whether the strategy does nothing in most of the cells that do not pass.
     var isMostlyIdle: Bool { 2 * idle > part }
     var share: Double { whole > 0 ? Double(part) / Double(whole) : .nan }
   }
 
-  /// What fits a picture that is still legible and small; the table beside it has everything.
+  /// The maximum for a legible and small picture; the table next to it is complete.
   static let columnLimit = 24
-  /// What the narrow picture has room for.
+  /// The maximum for the narrow picture.
   static let narrowColumnLimit = 16
   static let rowLimit = 40
 
@@ -38,13 +38,13 @@ struct HeatMap {
   var columns: [String]
   var rows: [Row]
 
-  /// The picture for large windows.
+  /// Returns the picture for wide windows.
   func drawn(_ palette: Palette) -> String { HeatMapDrawing(self, palette, isNarrow: false).source }
 
-  /// The picture for phones: every row's label stands above its cells.
+  /// Returns the picture for phones, with every row's label above its cells.
   func drawnNarrow(_ palette: Palette) -> String { HeatMapDrawing(self, palette, isNarrow: true).source }
 
-  /// Whole percents that say 0 and 100 only when it is exactly that.
+  /// Returns whole percents; 0 and 100 only if they are exact.
   static func label(_ cell: Cell) -> String {
     let value = 100 * cell.share
     if cell.part > 0, value < 1 { return "<1" }
@@ -53,25 +53,24 @@ struct HeatMap {
   }
 }
 
-/// A heat map on its way to a picture: where everything stands.
+/// The layout and drawing of a heat map.
 private struct HeatMapDrawing {
   private static let labelLimit = 38
-  /// The slope of the columns' labels.
+  /// The slope of the column labels.
   private static let slope = 0.6
 
   private let isNarrow: Bool
-  /// The size of a cell with its share of the gaps.
+  /// The size of a cell including its gap.
   private let pitch: (width: Double, height: Double)
   private let map: HeatMap
   private let palette: Palette
   private let columns: [String]
   private let rows: [HeatMap.Row]
-  /// The corner of the grid.
+  /// The top left corner of the grid.
   private let left: Double
   private let top: Double
-  /// The height of the grid.
   private let height: Double
-  /// What sets the last rows apart.
+  /// The gap above the last rows.
   private let gap: Double
   private let width: Double
 
@@ -93,7 +92,7 @@ private struct HeatMapDrawing {
       width = SVG.phoneWidth
     } else {
       left = 28 + max(60, longest(rows.map(\.label), otherwise: 8) * 6.4)
-      // The last label leans out to the right.
+      // The last label extends to the right of the grid.
       let right = max(24, head * 6.4 * 0.8 - 8)
       let room = (880 - left - right) / Double(max(1, columns.count))
       pitch = (min(44, max(29, room.rounded(.down))), 26)
@@ -110,7 +109,7 @@ private struct HeatMapDrawing {
         "A grid: the darker or redder a cell, the larger the share of cells that do not pass; each holds it in percent\(isNarrow ? " but grey ones" : ""). Grey ones do not because the strategy mostly does nothing there.",
       palette: palette)
     if isNarrow {
-      // The words after the comma have a line of their own.
+      // The words after the comma are on a separate line.
       for (n, text) in map.title.split(separator: ",", maxSplits: 1).enumerated() {
         svg.text(
           text.trimmingPrefix(" ") + (n == 0 ? "," : ""), x: left, y: 26 + Double(n) * 18, size: 14,
@@ -133,7 +132,7 @@ private struct HeatMapDrawing {
   }
 
   private func drawRows(on svg: inout SVG) {
-    // One path per colour keeps the file small.
+    // One path for each color keeps the file small.
     var fills = [String](repeating: "", count: palette.heat.count)
     var texts = [[(String, Double, Double)]](repeating: [], count: palette.heat.count)
     var absent: [(Double, Double)] = []
@@ -193,7 +192,7 @@ private struct HeatMapDrawing {
     }
   }
 
-  /// What the colours stand for, and how much has no room.
+  /// Draws the legend of the colors, and the number of rows and columns that are left out.
   private func drawLegend(on svg: inout SVG) {
     var y = top + height + 34
     let start = isNarrow ? left : 20

@@ -1,18 +1,18 @@
 import Pictures
 import Support
 
-/// Two scores of every strategy on one scale, a row each, as wide as a phone shows pages.
+/// Two scores of every strategy on one scale, one row each, as wide as a page on a phone.
 struct ScoreDots {
   struct Row {
-    /// The strategy's rank; nil for the floor and the ceiling.
+    /// The strategy's rank; nil for `none` and the oracle.
     var rank: Int?
     var name: String
-    /// 0...100.
+    /// The score in 0...100.
     var occlusion: Double
     var motion: Double
   }
 
-  /// What fits a picture that is still small; the table beside it has everything.
+  /// The maximum for a small picture; the table next to it is complete.
   static let limit = 60
   private static let (width, margin, row, top) = (SVG.phoneWidth, 12.0, 16.0, 84.0)
   private static let nameLimit = 33

@@ -1,7 +1,7 @@
 import Analysis
 import Pictures
 
-/// Failing cells as bars in three parts.
+/// The failing cells of strategies as bars in three parts.
 struct SplitBars {
   struct Bar {
     var label: String
@@ -11,12 +11,12 @@ struct SplitBars {
     var price: Int
   }
 
-  /// What fits a picture that is still legible and small; the table beside it has everything.
+  /// The maximum for a legible and small picture; the table next to it is complete.
   static let limit = 30
 
   var bars: [Bar] = []
 
-  /// Published strategies beside the same done right; no bars where nothing fails.
+  /// Creates bars for published strategies and their corrected versions; none if nothing fails.
   init(_ comparisons: [FamilyComparison]) {
     let played = comparisons.filter { $0.cells > 0 }
     guard played.contains(where: { $0.failures + $0.price.count > 0 }) else { return }
@@ -30,7 +30,7 @@ struct SplitBars {
   func drawn(_ palette: Palette) -> String {
     let bars = bars.prefix(Self.limit)
     let labelLimit = 38
-    // As wide as a phone shows pages, so every bar stands below its name.
+    // The picture is as wide as a page on a phone, so every bar is below its label.
     let (left, width, row, top) = (12.0, SVG.phoneWidth - 24, 40.0, 78.0)
     let bottom = top + Double(bars.count) * row
     let title = "Technique or bug: failing cells of the code as published"
@@ -57,7 +57,7 @@ struct SplitBars {
       var x = left
       for (part, fill) in zip([bar.technique, bar.bug, bar.price], fills) where part > 0 {
         let length = width * Double(part) / Double(max(1, bar.whole))
-        // The price is no part of what the published code fails.
+        // The newly broken cells are separate, because the published code passes them.
         if fill == palette.improve { x += 4 }
         svg.rect(x: x, y: y + 17, width: max(1, length), height: 18, fill: fill)
         let label = "\(part)"
@@ -71,7 +71,7 @@ struct SplitBars {
     }
     var x = left
     for (text, fill) in zip(["the technique", "the bug", "the price of doing it right"], fills) {
-      // The longest has a line of its own.
+      // The longest label has its own line.
       let y = fill == palette.improve ? bottom + 42 : bottom + 18
       if fill == palette.improve { x = left }
       svg.rect(x: x, y: y, width: 14, height: 14, fill: fill)

@@ -1,14 +1,14 @@
 import Pictures
 import Support
 
-/// Scores of 0 to 100 over the values of a parameter, a line a group of devices, each with a mark of its own.
+/// Scores of 0 to 100 over the values of a parameter: one line with its own mark for each group of devices.
 struct SweepCurve {
-  /// More lines than this cannot be told apart.
+  /// The maximum number of lines that can be distinguished.
   static let lineLimit = 4
 
   var title: String
   var unit: String
-  /// A value as the axis has it.
+  /// Formats a value for the axis.
   var text: (Double) -> String
   var lines: [(name: String, points: [(x: Double, y: Double)])]
 
@@ -17,7 +17,7 @@ struct SweepCurve {
     let ys = lines.flatMap { $0.points.map(\.y) }.filter { !$0.isNaN }
     let (low, high) = (xs.min() ?? 0, xs.max() ?? 1)
     let bottom = max(0, (((ys.min() ?? 0) - 1) / 10).rounded(.down) * 10)
-    // As wide as a phone shows pages; the names stand below.
+    // The picture is as wide as a page on a phone; the names are below the curves.
     let (left, top, width, height) = (42.0, 48.0, SVG.phoneWidth - 60, 200.0)
     let names = Double(min(lines.count, SweepCurve.lineLimit)) * 18
     var svg = SVG(

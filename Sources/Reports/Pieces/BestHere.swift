@@ -1,17 +1,17 @@
 import Analysis
 import Support
 
-/// Which strategy serves the entries of an axis best, in words.
+/// Sentences about the best strategy for the entries of an axis.
 struct BestHere: ReportPiece {
   let report: Report
-  /// By strategy, then by entry.
+  /// The results by strategy, then by entry.
   let slices: [[RunTable.Slice]]
-  /// What an entry is: `scenario`, `screen`, `device`.
+  /// The noun for an entry: `scenario`, `screen` or `device`.
   let noun: String
 
   private var preposition: String { noun == "scenario" ? "in" : "on" }
 
-  /// Which strategy to take in one entry, in one sentence.
+  /// Returns a sentence with the best strategy for one entry.
   func sentence(_ index: Int, from page: MarkdownPage) -> Markdown {
     let best = analysis.best(slices, index)
     guard let first = best.first else { return "**No ranked strategy was played here.**" }
@@ -31,7 +31,7 @@ struct BestHere: ReportPiece {
     return "**Best here, a tie: \(.sentence(of: links, limit: 6)); each \(outcome).**"
   }
 
-  /// Which strategy is best, or ties, on most entries, in one sentence.
+  /// Returns a sentence with the strategy that is best, or tied, for the most entries.
   func winner(from page: MarkdownPage) -> Markdown {
     guard let winner = analysis.winner(slices) else { return "**No ranked strategy was played.**" }
     return """
@@ -41,7 +41,7 @@ struct BestHere: ReportPiece {
       """
   }
 
-  /// What a heat map of all strategies by the axis shows, for who does not see it.
+  /// A description of the heat map for readers who cannot see it.
   var heatMapDescription: String {
     let found =
       analysis.winner(slices).map {

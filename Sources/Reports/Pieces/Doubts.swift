@@ -2,14 +2,14 @@ import Record
 import Analysis
 import Support
 
-/// What the numbers of a run rest on.
+/// The assumptions behind the numbers of a run.
 struct Doubts: ReportPiece {
   let report: Report
 
-  /// What must come out of a sound model whatever the strategies are.
+  /// Returns checks that a correct model passes for any strategies.
   func selfChecks() -> [Markdown] {
     guard let ceiling = ranking.ceiling else { return [] }
-    // Also the cells of the pain points, which are not ranked.
+    // These include the cells of the pain points, which are not ranked.
     let cells = table.rows[ceiling.index].filter { !table.isError($0) }
     let below = cells.count { table.record.cells[$0].isBelowCeiling }
     if below == 0 {
@@ -25,7 +25,7 @@ struct Doubts: ReportPiece {
     ]
   }
 
-  /// What share of the cells rests on inferred data.
+  /// Returns a sentence with the share of cells that use inferred data.
   func inferredShare() -> Markdown {
     let inferred = table.isInferred.count { $0 }
     let all = table.record.cells.count
@@ -46,10 +46,10 @@ struct Doubts: ReportPiece {
       """
   }
 
-  /// The cells whose layout broke a required constraint.
+  /// The cells whose layout has conflicting required constraints.
   var broken: [Int] { table.record.cells.indices.filter { table.brokenConstraints[$0] > 0 } }
 
-  /// How many cells rest on a choice of which constraint to break.
+  /// Returns a sentence with the share of cells that depend on which conflicting constraint is dropped.
   func brokenShare() -> Markdown {
     let cells = broken
     guard !cells.isEmpty else {
@@ -68,7 +68,7 @@ struct Doubts: ReportPiece {
       """
   }
 
-  /// What a cell's or a strategy's page says of broken constraints.
+  /// The remark about conflicting constraints on the pages of cells and strategies.
   static let brokenReason: Markdown =
     "which one UIKit breaks is not documented, so the result may differ on a device"
 }

@@ -1,12 +1,12 @@
 import Record
 import Analysis
 
-/// In which ranges a strategy's typical failures hold.
+/// The ranges of heights in which a strategy's typical failures occur.
 struct FailureRanges: ReportPiece {
   let report: Report
 
   func write(of summary: StrategySummary, to page: inout MarkdownPage) {
-    // One value that was tried says nothing about a range; records of earlier programs have such.
+    // A range needs more than one tried value; records of earlier versions have ranges with one.
     let found = table.record.ranges.filter { $0.cell.strategy == summary.id && $0.range.tried.count > 1 }
     let cases = RangeGroup.cases(found)
     guard !cases.isEmpty else { return }
@@ -37,7 +37,8 @@ struct FailureRanges: ReportPiece {
       """
   }
 
-  /// `on 6 of 8 devices whenever the keyboard is taller than 114 pt (they have 259 to 406)`.
+  /// Returns a clause such as `on 6 of 8 devices whenever the keyboard is taller than 114 pt (they have 259
+  /// to 406)`.
   private func clause(
     _ shape: RangeShape, _ ranges: [FoundRange], of group: RangeGroup, _ summary: StrategySummary
   ) -> Markdown {
@@ -45,7 +46,7 @@ struct FailureRanges: ReportPiece {
     let noun = parameter == .keyboardHeight ? "keyboard" : "field"
     let devices = ranges.map { title($0.cell.device, .device) }
     let all = situations(of: group.first.cell, summary)
-    // A field's height is searched on one device; that says nothing about how many fail.
+    // The heights of a field are tried on one device, which says nothing about the number of failing devices.
     let place: Markdown =
       ranges.count == 1
       ? "on \(name: devices[0])"
@@ -75,7 +76,7 @@ struct FailureRanges: ReportPiece {
     return "\(place) \(shape.words(parameter)): \(.joined(list, "; "))"
   }
 
-  /// How many devices have the cell's situation.
+  /// Returns the number of devices on which the cell's situation is counted.
   private func situations(of cell: CellID, _ summary: StrategySummary) -> Int {
     table.rows[summary.index].count { row in
       let other = table.record.cells.id(row)

@@ -2,10 +2,10 @@ import Analysis
 import Record
 import Support
 
-/// Which family serves which part of the matrix best.
+/// The best families for each part of the matrix.
 struct FamilyPlaces: ReportPiece {
   let report: Report
-  /// By screen, then by class of devices.
+  /// The contests by screen, then by device class.
   let byScreen: [[FamilyContest]]
   let byScenario: [FamilyContest]
 
@@ -64,7 +64,7 @@ struct FamilyPlaces: ReportPiece {
       })
   }
 
-  /// Whether a family's best variant somewhere is a published one although there is one done right.
+  /// Whether a family's best variant is a published one although the family has a corrected one.
   private func isBetterAsPublished(_ best: StrategySummary?, _ family: FamilyGroup) -> Bool {
     guard let best, !family.comparisons.isEmpty else { return false }
     return analysis.provenance(best) == "published"
@@ -72,7 +72,7 @@ struct FamilyPlaces: ReportPiece {
 
   // MARK: One family
 
-  /// Where a family is the right choice.
+  /// Writes where a family is the right choice.
   func writeChoice(of index: Int, to page: inout MarkdownPage) {
     let screens = table.entries(.screen).count
     let scenarios = table.entries(.scenario).count
@@ -101,7 +101,7 @@ struct FamilyPlaces: ReportPiece {
     page.paragraph("*When to use it*: \(.joined(sentences, " "))")
   }
 
-  /// The screens on which a family is alone the best, and those on which others are as good.
+  /// Returns the screens on which only this family is best, and those on which it is tied.
   private func screensWon(by index: Int) -> (alone: [Markdown], level: [Markdown]) {
     let screens = table.entries(.screen)
     var (first, level): ([Markdown], [Markdown]) = ([], [])
@@ -114,7 +114,7 @@ struct FamilyPlaces: ReportPiece {
         let isPublished = won.contains {
           isBetterAsPublished(row[$0].entrants[index]?.strategy, families[index])
         }
-        // A class is named where the other one comes out differently.
+        // The device classes are named only if their results differ.
         let notes: [Markdown] =
           (won.count == groups.count ? [] : won.map { .name(analysis.classes[$0]) })
           + (isPublished ? ["as published"] : [])
@@ -125,7 +125,7 @@ struct FamilyPlaces: ReportPiece {
     return (first, level)
   }
 
-  /// The same of scenarios.
+  /// Returns the scenarios in which only this family is best, and those in which it is tied.
   private func scenariosWon(by index: Int) -> (alone: [Markdown], level: [Markdown]) {
     let scenarios = table.entries(.scenario)
     var (first, level): ([Markdown], [Markdown]) = ([], [])
@@ -136,7 +136,7 @@ struct FamilyPlaces: ReportPiece {
     return (first, level)
   }
 
-  /// Where a family that wins nothing loses least.
+  /// Returns the screen on which a family that is never best comes closest to the best one.
   private func nearest(_ index: Int) -> Markdown {
     var best: (gap: Double, text: Markdown)?
     for (screen, row) in byScreen.enumerated() {

@@ -2,10 +2,10 @@ import Analysis
 import Record
 import Support
 
-/// What the page of the families says of one.
+/// The section about one family.
 struct FamilySection: ReportPiece {
   let report: Report
-  /// Its place among the families.
+  /// The index of the family.
   let index: Int
   let places: FamilyPlaces
 
@@ -39,7 +39,7 @@ struct FamilySection: ReportPiece {
     FamilyCode(report: report).writeRepairs(of: family, to: &page)
   }
 
-  /// What it helps to change screens as the technique's first page says.
+  /// Writes the gains from changing screens as the technique's documentation recommends.
   private func writeAdoptions(to page: inout MarkdownPage) {
     let texts = family.adoptions.map { one -> Markdown in
       var text: Markdown = """
@@ -56,7 +56,7 @@ struct FamilySection: ReportPiece {
     if !texts.isEmpty { page.paragraph("*With the form in a scroll view*: \(.joined(texts, "; ")).") }
   }
 
-  /// What people publicly say of the technique, and whether its play agrees.
+  /// Writes the public reports about the technique, and whether the simulation agrees.
   private func writeFieldReports(to page: inout MarkdownPage) {
     let reports = FieldReports.of(strategies: Set(family.members.map(\.id)))
     guard !reports.isEmpty else { return }
@@ -78,7 +78,7 @@ struct FamilySection: ReportPiece {
       """)
   }
 
-  /// What goes wrong in some of the cells that the published code fails.
+  /// Writes the symptoms in some of the cells that the published code fails.
   private func writeSymptoms(
     of cells: KeyPath<FamilyComparison, [Int]>, _ title: Markdown, to page: inout MarkdownPage
   ) {
@@ -90,7 +90,7 @@ struct FamilySection: ReportPiece {
     if !texts.isEmpty { page.paragraph("*\(title)*: \(.joined(texts, "; ")).") }
   }
 
-  /// Whether technique or bug prevails.
+  /// A phrase that says whether the technique or the bug causes most failures.
   private var weight: Markdown {
     let shares = family.comparisons.map(\.bugShare).filter { !$0.isNaN }
     guard let least = shares.min(), let most = shares.max() else { return "**No trouble at all.**" }
@@ -100,7 +100,7 @@ struct FamilySection: ReportPiece {
     return "**Both the technique and the bug.**"
   }
 
-  /// A family that has no pair to compare.
+  /// Returns the results of a family that has no published and corrected pair.
   private func alone(from page: MarkdownPage) -> Markdown {
     let members = family.members.map { member -> Markdown in
       "\(strategyLink(member, from: page)) passes \(member.passes) of \(counted(member.judged, "cell"))\(member.doesNothing > 0 ? " and does nothing in \(member.doesNothing)" : "")"
@@ -128,7 +128,7 @@ struct FamilySection: ReportPiece {
     if !texts.isEmpty { page.paragraph("*What doing it right costs*: \(.joined(texts, "; ")).") }
   }
 
-  /// What the best of the family still fails at, and whether another family would not.
+  /// Writes the remaining failures of the corrected code, and whether another family passes there.
   private func writeRemainder(to page: inout MarkdownPage) {
     guard let right = family.comparisons.first?.corrected else { return }
     let rows = table.rows[right.index].filter(table.fails)
@@ -154,7 +154,7 @@ struct FamilySection: ReportPiece {
     page.paragraph(text)
   }
 
-  /// In how many cells a strategy of another family passes where this one fails.
+  /// Returns in how many of the cells another family passes, in total and by family.
   private func savedByOthers(_ rows: [Int]) -> (any: Int, byFamily: [Int]) {
     var passing = [Set<Int>](repeating: [], count: families.count)
     for (other, family) in families.enumerated() where other != index {

@@ -2,11 +2,11 @@ import Analysis
 import Metrics
 import Support
 
-/// What several pages say of families.
+/// Texts about families for several pages.
 struct FamilyWords: ReportPiece {
   let report: Report
 
-  /// `Of its 1490 failing cells, …`: what is the technique's and what the bug's.
+  /// Returns the shares of the technique and of the bug in the failures of published code.
   func split(_ comparison: FamilyComparison, from page: MarkdownPage) -> Markdown {
     let (published, right) = (comparison.published, comparison.corrected)
     guard comparison.failures > 0 else {
@@ -44,8 +44,8 @@ struct FamilyWords: ReportPiece {
     return text
   }
 
-  /// What goes wrong most in some cells: `it leaves … out of sight (203) and puts a control out of reach (31)`; nil where
-  /// no symptom is frequent.
+  /// Returns the main symptoms of some cells, such as `leaves … out of sight (203) and puts a control out of
+  /// reach (31)`; nil if no symptom is frequent.
   func mainSymptoms(_ rows: [Int], limit: Int = 2) -> Markdown? {
     let main = table.mainSymptoms(rows)
     guard !main.isEmpty else { return nil }
@@ -57,7 +57,7 @@ struct FamilyWords: ReportPiece {
 }
 
 extension FamilyWords {
-  /// `most on Chat (120) and Text editor (96)`.
+  /// Returns the most frequent screens of some cells: `most on Chat (120) and Text editor (96)`.
   func placeList(_ rows: [Int]) -> Markdown {
     let screens = table.entries(.screen)
     var counts = [Int](repeating: 0, count: screens.count)
@@ -69,8 +69,8 @@ extension FamilyWords {
 }
 
 extension FamilyGroup {
-  /// Its place on the families' page.
+  /// The family's anchor on the families page.
   var anchor: String { fileName(id) }
-  /// The page with the change of code.
+  /// The path of the page with the steps to the corrected code.
   var codePath: String { "families/\(anchor).md" }
 }

@@ -1,11 +1,13 @@
 import Analysis
 import Support
 
-/// What the structure of a form does to the strategies, where the run has a form in several.
+/// The effect of a form's structure on the strategies, if the run has a form in several structures.
 struct FormTable: ReportPiece {
   let report: Report
 
-  /// - Parameter isFolded: whether the tables are closed at first.
+  /// Writes the tables.
+  ///
+  /// - Parameter isFolded: whether the tables are folded at first.
   func write(to page: inout MarkdownPage, isFolded: Bool = false) {
     let forms = analysis.formBuilds()
     guard !forms.isEmpty, !ranking.strategies.isEmpty else { return }
@@ -45,13 +47,14 @@ struct FormTable: ReportPiece {
       })
   }
 
-  /// What another structure gains, as advice; nil where none gains much.
+  /// Returns the gain from another structure as advice; nil if no gain is large.
   func gain(from page: MarkdownPage) -> Markdown? {
     ranking.strategies.isEmpty
       ? nil : analysis.formBuilds().prefix(6).lazy.compactMap { gain(in: $0, from: page) }.first
   }
 
-  /// What the best strategy that another structure helps gains by it, as advice; less than a twentieth is not worth it.
+  /// Returns the gain of the best-ranked strategy that another structure helps, as advice; a gain of less
+  /// than 5 percentage points does not count.
   private func gain(in form: FormBuilds, from page: MarkdownPage) -> Markdown? {
     for summary in ranking.strategies {
       let builds = form.builds.filter { $0.slices[summary.index].cells > 0 }

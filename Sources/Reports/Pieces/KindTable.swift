@@ -3,18 +3,19 @@ import Record
 import Support
 import Platform
 
-/// What is best on each kind of screen.
+/// The best strategies for each kind of screen.
 struct KindTable: ReportPiece {
   let report: Report
 
-  /// The best variant of every family, in the order of the ranking, then the floor and the ceiling.
+  /// The best variant of every family in the order of the ranking, then `none` and the oracle.
   private var rows: [StrategySummary] {
     let best = Set(families.compactMap { $0.members.first?.index })
     let chosen = best.isEmpty ? ranking.strategies : ranking.strategies.filter { best.contains($0.index) }
     return chosen + ranking.references
   }
 
-  /// What to use on every kind of screen, how often it works, and its code; of one kind alone, the best of the ranking.
+  /// Writes the recommendation for every kind of screen with its passing share and code; if there is only one
+  /// kind, the top of the ranking.
   func writeDecision(to page: inout MarkdownPage) {
     guard !ranking.strategies.isEmpty else { return }
     page.heading(2, "What to use")
@@ -40,14 +41,14 @@ struct KindTable: ReportPiece {
       """)
   }
 
-  /// What an ending of ids says that newcomers stumble over.
+  /// An explanation of the ids with a special ending.
   private var adoption: Markdown {
     ranking.strategies.contains(where: analysis.isAdopted)
       ? " Ids that end with `\(name: Adoption.strategyEnding)` were played on screens whose forms were put into a scroll view first."
       : ""
   }
 
-  /// Where shares lie, said of the figures in brackets.
+  /// An explanation of the figures in brackets.
   private var ranges: Markdown {
     analysis.intervals.isEmpty
       ? ""
@@ -73,7 +74,7 @@ struct KindTable: ReportPiece {
     guard let first = kind.choice, first.slice.passes > 0 else {
       return [title, "none passes", "", "–", "", .text(nothing)]
     }
-    // The same code on screens that were changed for it is no other choice.
+    // The same code on screens that were changed for it is not an alternative.
     let tied = kind.leaders.filter {
       $0.strategy.index != first.strategy.index
         && $0.strategy.id != first.strategy.id + Adoption.strategyEnding
@@ -85,7 +86,7 @@ struct KindTable: ReportPiece {
     ]
   }
 
-  /// Families down, kinds of screens across.
+  /// Writes a table with a row for each family and a column for each kind of screen.
   func write(to page: inout MarkdownPage) {
     guard !analysis.kinds.isEmpty, !ranking.strategies.isEmpty else { return }
     page.heading(2, "By kind of screen")
@@ -105,7 +106,7 @@ struct KindTable: ReportPiece {
       """)
   }
 
-  /// What is best on one kind of screens.
+  /// Returns a sentence with the best strategy for one kind of screen.
   private func sentence(_ index: Int, from page: MarkdownPage) -> Markdown {
     let kind = analysis.kindRankings[index]
     guard let first = kind.places.first else {
@@ -136,7 +137,7 @@ struct KindTable: ReportPiece {
     return (isBest ? "**\(share)**" : share) + nothing
   }
 
-  /// Every variant on the screens of every kind.
+  /// Writes the rankings of all variants for each kind of screen.
   func writeRankings(to page: inout MarkdownPage) {
     guard !analysis.kinds.isEmpty else { return }
     page.anchor("by-kind")
@@ -148,7 +149,7 @@ struct KindTable: ReportPiece {
     }
   }
 
-  /// For a page in a browser: the ranking on every kind of screen, with the code of what to use there.
+  /// Writes the ranking for each kind of screen with a link to the recommended code, for the HTML page.
   func writeKinds(to page: inout MarkdownPage) {
     for (index, kind) in analysis.kindRankings.enumerated() {
       page.anchor(kind.kind.rawValue)

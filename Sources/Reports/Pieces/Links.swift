@@ -3,7 +3,7 @@ import Record
 import Analysis
 import Support
 
-/// The ways from page to page.
+/// Links between pages.
 extension ReportPiece {
   func strategyPath(_ strategy: Int) -> String {
     "strategies/\(fileName(table.entries(.strategy)[strategy].id)).md"
@@ -25,22 +25,22 @@ extension ReportPiece {
     .link(.name(table.entries(.strategy)[strategy].id), page.link(to: strategyPath(strategy)))
   }
 
-  /// The id of a strategy as a link.
+  /// Returns the id of a strategy as a link.
   func strategyLink(_ summary: StrategySummary, from page: MarkdownPage) -> Markdown {
     strategyLink(summary.index, from: page)
   }
 
-  /// The full id of a cell.
+  /// Returns the full id of a cell.
   func cellName(_ row: Int) -> Markdown {
     .code(table.record.cells.id(row).text, limit: 300)
   }
 
-  /// The full id of a cell; a link where the cell can be seen.
+  /// Returns the full id of a cell, as a link if the cell has a page or can be played.
   func cellName(_ row: Int, from page: MarkdownPage) -> Markdown {
     cellLink(cellName(row), row, from: page)
   }
 
-  /// A cell's id without its strategy; a link where the cell can be seen.
+  /// Returns a cell's id without its strategy, as a link if the cell has a page or can be played.
   func situationName(_ row: Int, from page: MarkdownPage) -> Markdown {
     cellLink(.situation(table.record.cells.id(row).situation), row, from: page)
   }
@@ -50,18 +50,18 @@ extension ReportPiece {
     return illustrated.page(row).map { .link(label, page.link(to: $0)) } ?? label
   }
 
-  /// A label that leads to the cell where the page plays cells.
+  /// Returns a label, as a link to the cell if the page plays cells.
   func playLink(_ label: Markdown, _ cell: CellID, from page: MarkdownPage) -> Markdown {
     page.playsCells ? .link(label, CellAddress.text(cell)) : label
   }
 
-  /// Links to the page before and the page after.
+  /// Adds links to the previous and the next page.
   func neighbours(_ page: inout MarkdownPage, previous: Markdown?, next: Markdown?) {
     let links = [previous.map { "← \($0)" as Markdown }, next.map { "\($0) →" as Markdown }].compactMap { $0 }
     if !links.isEmpty { page.end { $0.paragraph(.joined(links, " · ")) } }
   }
 
-  /// The end of every page.
+  /// Adds the end of every page: its neighbors and how to make it again.
   func footer(_ page: inout MarkdownPage) {
     let entrances = report.entrances
     if let place = entrances.firstIndex(where: { $0.path == page.path }) {
@@ -84,7 +84,7 @@ extension ReportPiece {
   }
 }
 
-/// How a link names a cell that a page plays.
+/// The form of link addresses that name a cell to play.
 enum CellAddress {
   private static let scheme = "cell:"
   private static let plain = CharacterSet(
@@ -94,13 +94,13 @@ enum CellAddress {
     scheme + (cell.text.addingPercentEncoding(withAllowedCharacters: plain) ?? "")
   }
 
-  /// The id of the cell that an address names; nil for another address.
+  /// Returns the id of the cell that an address names; nil for other addresses.
   static func cell(_ address: String) -> String? {
     address.hasPrefix(scheme) ? String(address.dropFirst(scheme.count)).removingPercentEncoding : nil
   }
 }
 
 extension Markdown {
-  /// A cell's id without its strategy.
+  /// Returns a cell's id without its strategy.
   static func situation(_ situation: Situation) -> Markdown { .code(situation.text, limit: 300) }
 }

@@ -2,7 +2,7 @@ import Analysis
 import Record
 import Support
 
-/// What was foretold of published strategies, and whether it holds.
+/// The predictions for published strategies, and whether they are confirmed.
 struct PainPredictions: ReportPiece {
   let report: Report
 
@@ -37,11 +37,11 @@ struct PainPredictions: ReportPiece {
     page.list(disagreements(others))
   }
 
-  /// Who is right; strategies that share an explanation share an item.
+  /// Returns the explanations of wrong predictions; strategies with the same explanation share an item.
   private func disagreements(_ others: [Prediction]) -> [Markdown] {
     var items: [(strategies: [Markdown], pain: Int?, words: String)] = []
     for prediction in others {
-      // The explanations were written of the default profile's cells.
+      // The explanations are about the cells of the default profile.
       let words =
         header.profile == "ios-26" ? prediction.disagreement ?? "not so in this run." : "not so in this run."
       if let last = items.last, last.pain == prediction.pain, last.words == words {

@@ -3,11 +3,11 @@ import Metrics
 import Record
 import Support
 
-/// What the page of the pain points says of one.
+/// The section about one of the most reported problems.
 struct PainSection: ReportPiece {
   let report: Report
   let pain: PainPoint
-  /// By strategy in the order of their axis.
+  /// The outcomes by strategy, in the order of the axis.
   let outcomes: [PainTable.StrategyOutcome]
 
   func write(to page: inout MarkdownPage) {
@@ -47,9 +47,9 @@ struct PainSection: ReportPiece {
     if !page.playsCells { page.command(report.ownFiles.explain(analysis.run.cells.id(first.worst.row))) }
   }
 
-  /// Strategies that share their worst situation and what they do there.
+  /// Strategies that have the same worst situation and the same failure there.
   private struct FailureRow {
-    /// The worst cell of each.
+    /// The worst cell of each strategy.
     var rows: [Int]
     var cells: Int
     var failures: Int
@@ -58,13 +58,13 @@ struct PainSection: ReportPiece {
     var isAsWithoutStrategy: Bool
 
     var share: String { "\(failures) of \(cells)" }
-    /// First those that have it by their own doing, then those that have it most often.
+    /// The sort key: strategies that cause the problem come first, and then those with the largest share.
     var order: (Int, Double) {
       (isAsWithoutStrategy ? 1 : 0, -Double(failures) / Double(cells))
     }
   }
 
-  /// The strategies that have a pain.
+  /// Returns the strategies that have the problem.
   private func failures() -> [FailureRow] {
     var rows: [FailureRow] = []
     for summary in listed {
@@ -92,7 +92,8 @@ struct PainSection: ReportPiece {
 
   // MARK: Words
 
-  /// `hides the line you are typing (O2 below 1)`, with the source of an own limit.
+  /// Returns a condition such as `hides the line you are typing (O2 below 1)`, with the reason for a limit
+  /// that is specific to it.
   private func words(_ condition: PainMeasure.Condition) -> Markdown {
     var text: Markdown = "\(condition.failure) (\(condition.quantityName)"
     let limit = bare(condition.limit)
@@ -108,7 +109,7 @@ struct PainSection: ReportPiece {
     return text + ")"
   }
 
-  /// `O2 0.00`, `282.0 pt`.
+  /// Returns a value such as `O2 0.00` or `282.0 pt`.
   private func value(_ value: Double, _ condition: PainMeasure.Condition) -> String {
     switch condition.quantity {
     case .metric(let id): "\(id.rawValue) \(id.definition.quantity(value))"
@@ -123,7 +124,8 @@ struct PainSection: ReportPiece {
     return "\(scenarios) on \(screens) (\(devices), \(places.orientations.joined(separator: " and ")))"
   }
 
-  /// `MessageKit [494](…), [165](…)`: neighbours of one repository share its name.
+  /// Returns links such as `MessageKit [494](…), [165](…)`; adjacent reports of one repository share its
+  /// name.
   private func words(_ reports: [PainReport]) -> Markdown {
     var pieces: [Markdown] = []
     var last = ""

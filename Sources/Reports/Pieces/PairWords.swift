@@ -1,10 +1,11 @@
 import Analysis
 
-/// Pairs of strategies that change places, in words.
+/// Sentences about pairs of strategies that change places.
 struct PairWords: ReportPiece {
   let report: Report
 
-  /// `a passes b and c; d draws level with e`: pairs by the strategy that wins, each with at most so many of the others.
+  /// Returns items such as `a passes b and c` and `d becomes tied with e`, grouped by the strategy that wins;
+  /// each item has at most `limit` others.
   func words(_ pairs: [SettingEffect.Pair], from page: MarkdownPage, limit: Int = 4) -> [Markdown] {
     var groups: [(winner: StrategySummary, verb: Markdown, losers: [Markdown])] = []
     for pair in pairs {

@@ -1,12 +1,13 @@
 import Metrics
 import Record
 
-/// Ranges of one failure in one situation but for the device.
+/// The ranges of one failure in situations that differ only in the device.
 struct RangeGroup {
   var first: FoundRange
   var ranges: [FoundRange]
 
-  /// Ranges in one situation but for the device, in the order of the first of each.
+  /// Returns the groups of ranges whose situations differ only in the device, in the order of their first
+  /// range.
   static func cases(_ found: [FoundRange]) -> [[RangeGroup]] {
     var cases: [[RangeGroup]] = []
     for group in groups(found) {
@@ -23,8 +24,8 @@ struct RangeGroup {
     return cases
   }
 
-  /// In the order of the first range of each. Where a field is entirely hidden exactly where its line is, the line is
-  /// not told apart.
+  /// Returns the groups in the order of their first range. If a field is entirely hidden in exactly the
+  /// ranges in which its line is hidden, the group of the line is left out.
   static func groups(_ found: [FoundRange]) -> [RangeGroup] {
     struct Key: Hashable {
       var orientation: String
@@ -58,7 +59,7 @@ struct RangeGroup {
   }
 }
 
-/// How a range lies in what was tried.
+/// The position of the failing range within the tried range.
 enum RangeShape: Equatable {
   case everywhere, above, below, between, several
 
@@ -75,7 +76,7 @@ enum RangeShape: Equatable {
     }
   }
 
-  /// The ranges by their shape, in the order of the first of each.
+  /// Returns the ranges by shape, in the order of the first range of each shape.
   static func all(in ranges: [FoundRange]) -> [(RangeShape, [FoundRange])] {
     var shapes: [(RangeShape, [FoundRange])] = []
     for range in ranges {
@@ -89,7 +90,7 @@ enum RangeShape: Equatable {
     return shapes
   }
 
-  /// `whenever the keyboard is taller than N pt`.
+  /// Returns a clause such as `whenever the keyboard is taller than N pt`.
   func words(_ parameter: FailureRange.Parameter) -> String {
     let noun = parameter == .keyboardHeight ? "whenever the keyboard is" : "for fields"
     switch self {
@@ -102,7 +103,7 @@ enum RangeShape: Equatable {
     }
   }
 
-  /// What stands for N.
+  /// Returns the value of N.
   func limit(_ range: FailureRange) -> String {
     let parts = range.failing
     guard let first = parts.first else { return "–" }

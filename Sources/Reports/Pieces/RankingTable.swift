@@ -1,9 +1,9 @@
 import Analysis
 import Support
 
-/// The ranking with both aggregates, then the floor and the ceiling.
+/// The ranking with both aggregates, then `none` and the oracle.
 ///
-/// A verdict that all ranked strategies share is said once instead of in a column.
+/// If all ranked strategies have the same verdict, a sentence replaces the column.
 struct RankingTable: ReportPiece {
   let report: Report
 
@@ -16,13 +16,13 @@ struct RankingTable: ReportPiece {
         "Every ranked strategy fails a gate, does nothing or lacks a result in some cell; the table says in how many."
       )
     }
-    // Where every strategy falls short, how often says more than a column of the same words.
+    // If every strategy fails somewhere, the verdicts are all alike and the shares say more.
     let hasVerdicts = commonVerdict == nil && analysis.isPassedBySome
     let judged = Set(listed.map(\.judged))
-    // One denominator for all belongs into the head, where it leaves room for the names.
+    // A denominator that all rows share is in the head, which saves space.
     let common = judged.count == 1 ? judged.first : nil
     let doNothing = listed.contains { $0.doesNothing > 0 }
-    // More columns than a page has room for would become a second table.
+    // With one more column the table would be split in two.
     let hasMeanRank = !(hasVerdicts && doNothing)
     func part(_ condition: Bool, _ cell: @autoclosure () -> Markdown) -> [Markdown] {
       condition ? [cell()] : []

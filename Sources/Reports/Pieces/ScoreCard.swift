@@ -2,7 +2,7 @@ import Metrics
 import Analysis
 import Support
 
-/// A strategy's rank, its scores, and every gate and metric.
+/// A strategy's rank and scores, with the results of every gate and metric.
 struct ScoreCard: ReportPiece {
   let report: Report
   let summary: StrategySummary
@@ -55,7 +55,7 @@ struct ScoreCard: ReportPiece {
       })
   }
 
-  /// Every metric at the bad-side quartile against its thresholds.
+  /// Writes every metric at the bad-side quartile next to its thresholds.
   private func writeMetrics(to page: inout MarkdownPage) {
     page.table(
       ["metric", "unit", "good / poor", "p50", "p75", "worst", "cells", "at p75"],
@@ -73,7 +73,7 @@ struct ScoreCard: ReportPiece {
       })
   }
 
-  /// The band of a value, as word and symbol.
+  /// Returns the rating of a value as a symbol and a word.
   private func rating(_ value: Double, _ definition: MetricDefinition) -> Markdown {
     guard definition.tier != .info else { return "– information" }
     switch definition.rating(value) {

@@ -3,12 +3,12 @@ import Pictures
 
 /// Pictures on pages, and their files.
 extension ReportPiece {
-  /// The file of a picture.
+  /// Returns the file of a picture.
   func picture(_ name: String, _ draw: (Palette) -> String) -> ReportFile {
     ReportFile(path: "\(name).svg", contents: draw(.adaptive))
   }
 
-  /// The files of what was drawn for a place; none where it could not be.
+  /// Returns the files of the pictures for a place; none if nothing was drawn.
   func drawings(_ place: IllustratedPlace) -> [ReportFile] {
     guard case .drawn(let drawings, _) = report.illustrations[place.request] else { return [] }
     return drawings.map { file($0, of: place) }
@@ -18,7 +18,7 @@ extension ReportPiece {
     ReportFile(path: "\(place.folder)/\(drawing.name).svg", contents: drawing.svg)
   }
 
-  /// A cell's moments, what they show, and the way to its page.
+  /// Writes a cell's picture, its description and the link or command for its page.
   func showCell(_ cell: Int, on page: inout MarkdownPage) {
     let strategy = table.index[0][cell]
     let strip = illustrated.ofStrategy[strategy] == cell ? illustrated.strips[strategy] : nil
@@ -36,12 +36,12 @@ extension ReportPiece {
     page.command(explainCommand(cell))
   }
 
-  /// The command that writes a cell's page.
+  /// Returns the command that writes a cell's page.
   func explainCommand(_ row: Int) -> String {
     "\(report.ownFiles.explain(table.record.cells.id(row))) --format markdown -o cell.md"
   }
 
-  /// A picture that a page shows, with the sentence on what it shows below it; why there is none otherwise.
+  /// Writes a picture with its description, or the reason why there is no picture.
   func show(_ name: String, of place: IllustratedPlace, on page: inout MarkdownPage) {
     switch report.illustrations[place.request] {
     case .drawn(let drawings, _):
@@ -53,7 +53,7 @@ extension ReportPiece {
     }
   }
 
-  /// What a picture shows, in one sentence; nil when there is none.
+  /// Returns a picture's description in one sentence; nil if there is no picture.
   func finding(_ name: String, of place: IllustratedPlace) -> Markdown? {
     guard case .drawn(let drawings, _) = report.illustrations[place.request] else { return nil }
     return drawings.first { $0.name == name }.map { .text($0.finding) }

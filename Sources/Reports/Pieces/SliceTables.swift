@@ -1,10 +1,11 @@
 import Analysis
 import Support
 
-/// Strategies down, groups of cells across: failing cells, and both bad-side quartiles where they are asked for.
+/// A table with a row for each strategy and columns for groups of cells: failing cells, and both scores at
+/// the bad-side quartile if `alsoScores` is set.
 struct SliceTable: ReportPiece {
   let report: Report
-  /// By strategy, then by group.
+  /// The results by strategy, then by group.
   let slices: [[RunTable.Slice]]
   let groups: [Markdown]
   let alsoScores: Bool
@@ -35,13 +36,13 @@ struct SliceTable: ReportPiece {
   }
 }
 
-/// All strategies side by side in one part of the matrix.
+/// The results of all strategies in one part of the matrix.
 struct StandingsTable: ReportPiece {
   let report: Report
   /// Every strategy with its results in that part.
   let standings: [(summary: StrategySummary, slice: RunTable.Slice)]
 
-  /// The strategies that have cells in an entry of an axis; `slices` are by strategy, then by entry.
+  /// Selects the strategies that have cells in an entry of an axis; `slices` are by strategy, then by entry.
   init(report: Report, _ slices: [[RunTable.Slice]], _ index: Int) {
     self.report = report
     standings = report.analysis.listed.map { ($0, slices[$0.index][index]) }

@@ -2,11 +2,11 @@ import Metrics
 import Analysis
 import Support
 
-/// What to use, and why not the others, as the first thing a reader sees.
+/// The recommendation at the top of the pages, with alternatives and reasons.
 struct VerdictWords: ReportPiece {
   let report: Report
 
-  /// What to use, in one sentence.
+  /// Returns the recommendation in one sentence.
   func decision(from page: MarkdownPage) -> Markdown {
     guard let best = ranking.strategies.first, best.judged > 0 else { return verdict(from: page) }
     let nothing: Markdown =
@@ -23,7 +23,8 @@ struct VerdictWords: ReportPiece {
       """
   }
 
-  /// The best of those that do as well, of libraries and of what was published, as far as they are others.
+  /// Returns the best strategy on unchanged screens, the best library and the best published recipe, unless
+  /// they are the recommendation itself.
   func alternatives(from page: MarkdownPage) -> Markdown? {
     guard let best = ranking.strategies.first, best.passes > 0 else { return nil }
     func named(_ summary: StrategySummary) -> Markdown {
@@ -45,7 +46,7 @@ struct VerdictWords: ReportPiece {
     return parts.isEmpty ? nil : .joined(parts, " ")
   }
 
-  /// In a few sentences.
+  /// Returns the verdict in a few sentences.
   func verdict(from page: MarkdownPage) -> Markdown {
     let (published, corrected) = (analysis.published, analysis.corrected)
     guard let best = ranking.strategies.first else {
@@ -67,7 +68,7 @@ struct VerdictWords: ReportPiece {
       let isBest = right.index == best.index
       let isSame =
         table.symptoms(of: right.index).first?.symptom == table.symptoms(of: first.index).first?.symptom
-      // What passes as often is not better; only its scores are.
+      // An equal passing share is not better; only the scores differ.
       let isEqual = right.passRate == first.passRate && right.verdict == first.verdict
       let words = isEqual ? "as good" : isBest ? "best of all" : "better still"
       text =
@@ -85,11 +86,11 @@ struct VerdictWords: ReportPiece {
     return "**\(text)**\(warning(first, page))"
   }
 
-  /// `Use a: it fails …`, with those that share its place.
+  /// Returns a sentence such as `Use a: it passes …`, with the strategies that are tied with it.
   private func choice(
     of words: Markdown, _ best: StrategySummary, among rivals: [StrategySummary], _ page: MarkdownPage
   ) -> Markdown {
-    // Strategies whose ranks cross under some setting are named with it.
+    // Strategies whose rank ranges overlap are named as tied.
     let tied = rivals.filter { $0.index != best.index && best.tiedWith.contains($0.id) }
     var also: Markdown = ""
     if !tied.isEmpty {
@@ -124,7 +125,7 @@ struct VerdictWords: ReportPiece {
     }
   }
 
-  /// Which strategy to keep away from.
+  /// Returns a sentence that names the strategy to avoid.
   private func warning(_ best: StrategySummary, _ page: MarkdownPage) -> Markdown {
     guard let last = ranking.strategies.last, last.rank > best.rank, last.failures > 0,
       !best.tiedWith.contains(last.id)
@@ -136,7 +137,8 @@ struct VerdictWords: ReportPiece {
       """
   }
 
-  /// Why the strategies fail, each named with what it does most often; those as published where there are any.
+  /// Returns the main failure of each published strategy, or of each ranked strategy if few are published,
+  /// grouped by symptom.
   func explanation(from page: MarkdownPage) -> [Markdown] {
     let published = analysis.published
     let told = published.count > 1 ? published : ranking.strategies

@@ -1,24 +1,24 @@
 import Analysis
 import Support
 
-/// A part of the matrix on which a strategy does clearly worse, or better, than on the whole.
+/// A part of the matrix in which a strategy is clearly worse, or better, than overall.
 struct Spot {
   var name: Markdown
   var failures: Int
   var cells: Int
-  /// Cells in which it does nothing.
+  /// The number of cells in which the strategy does nothing.
   var idle: Int
-  /// Whether it does nothing in most cells: then that it does not fail is no merit.
+  /// Whether the strategy does nothing in most cells, so that few failures are not a strength.
   var isMostlyIdle: Bool { 2 * idle > cells }
   var share: Double { Double(failures) / Double(cells) }
 }
 
-/// What strategies are bad at, and where in the matrix.
+/// The weaknesses of strategies, and the parts of the matrix in which they occur.
 struct Weaknesses: ReportPiece {
   let report: Report
 
-  /// The screens on which a strategy does worst, apart by orientation where that matters; likewise scenarios and
-  /// devices.
+  /// Returns the entries of an axis with a strategy's results; screens are split by orientation if the shares
+  /// differ much.
   func spots(of summary: StrategySummary, by axis: RunTable.Axis) -> [Spot] {
     let slices = analysis.slices(by: axis)
     let entries = table.entries(axis)
@@ -44,7 +44,7 @@ struct Weaknesses: ReportPiece {
           "\(name) in \(name: orientations[orientation].title.lowercasedFirst)", parts[key])
       }
       let shares = halves.map(\.share)
-      // Less than a quarter of the cells apart is no story of its own.
+      // A difference of up to a quarter of the cells is not worth a split.
       if let least = shares.min(), let most = shares.max(), most - least > 0.25 { return halves }
       return [spot(name, whole)].compactMap { $0 }
     }
@@ -55,7 +55,8 @@ struct Weaknesses: ReportPiece {
       ? Spot(name: name, failures: slice.failures, cells: slice.cells, idle: slice.doesNothing) : nil
   }
 
-  /// Where a strategy fails clearly more often than on the whole, or nowhere else, worst first.
+  /// Returns where a strategy fails clearly more often than overall, or where all of its failures are, worst
+  /// first.
   func worstSpots(_ summary: StrategySummary, by axis: RunTable.Axis, limit: Int) -> [Spot] {
     let all = spots(of: summary, by: axis)
     let spots = all.filter {
@@ -65,7 +66,7 @@ struct Weaknesses: ReportPiece {
     return Array(stablySorted(spots) { $0.share > $1.share }.prefix(limit))
   }
 
-  /// Where a strategy never fails, or far less often than on the whole, best first.
+  /// Returns where a strategy never fails, or fails far less often than overall, best first.
   func bestSpots(_ summary: StrategySummary, by axis: RunTable.Axis, limit: Int) -> [Spot] {
     let spots = spots(of: summary, by: axis).filter {
       $0.share <= 0.6 * summary.failureRate && !$0.isMostlyIdle
@@ -73,13 +74,13 @@ struct Weaknesses: ReportPiece {
     return Array(stablySorted(spots) { $0.share < $1.share }.prefix(limit))
   }
 
-  /// Where a strategy does nothing in most cells, most of all first.
+  /// Returns where a strategy does nothing in most cells, in descending order of their share.
   func idleSpots(_ summary: StrategySummary, by axis: RunTable.Axis, limit: Int) -> [Spot] {
     let spots = spots(of: summary, by: axis).filter(\.isMostlyIdle)
     return Array(stablySorted(spots) { $0.idle * $1.cells > $1.idle * $0.cells }.prefix(limit))
   }
 
-  /// Swift's sort does not promise that equals keep their order.
+  /// Swift's sort does not promise to keep the order of equal elements.
   private func stablySorted(_ spots: [Spot], _ isBefore: (Spot, Spot) -> Bool) -> [Spot] {
     spots.enumerated().sorted { a, b in
       if isBefore(a.element, b.element) { return true }
@@ -87,20 +88,22 @@ struct Weaknesses: ReportPiece {
     }.map(\.element)
   }
 
-  /// `Chat (100%), Log-in box in landscape (73%)`.
+  /// Returns `Chat (100%), Log-in box in landscape (73%)`.
   func spotList(_ spots: [Spot], otherwise: Markdown) -> Markdown {
     guard !spots.isEmpty else { return otherwise }
     return .joined(spots.map { "\($0.name) (\(percent($0.failures, $0.cells)))" }, ", ")
   }
 
-  /// The screens on which a strategy does nothing in most cells: `does nothing on 7 of 11 screens`; nil where there is none.
+  /// Returns how many screens have mostly cells in which a strategy does nothing, such as `does nothing on 7
+  /// of 11 screens`; nil if there are none.
   func idleScreens(_ summary: StrategySummary) -> Markdown? {
     let slices = analysis.byScreen[summary.index].filter { $0.cells > 0 }
     let idle = slices.count { 2 * $0.doesNothing > $0.cells }
     return idle > 0 ? "does nothing on \(idle) of \(counted(slices.count, "screen"))" : nil
   }
 
-  /// `line out of sight 39.5%, control out of reach 9.5%`: the share of all judged cells.
+  /// Returns symptoms with their shares of all judged cells: `line out of sight 39.5%, control out of reach
+  /// 9.5%`.
   func symptomList(_ summary: StrategySummary, limit: Int) -> Markdown {
     let symptoms = table.symptoms(of: summary.index).prefix(limit)
     guard !symptoms.isEmpty else { return "–" }
@@ -108,7 +111,7 @@ struct Weaknesses: ReportPiece {
       symptoms.map { "\($0.symptom.short) \(percent($0.cells, summary.judged))" }, ", ")
   }
 
-  /// For every ranked strategy what goes wrong and where; strategies that fail alike share a row.
+  /// Writes the symptoms and their places for every ranked strategy; strategies with equal texts share a row.
   func writeOverview(to page: inout MarkdownPage) {
     var merged: [(key: String, links: [Markdown], rest: [Markdown])] = []
     for summary in ranking.strategies {
@@ -135,7 +138,7 @@ struct Weaknesses: ReportPiece {
       [.left, .left, .left, .left], merged.map { [.joined($0.links, ", ")] + $0.rest })
   }
 
-  /// Where one strategy does worst and best.
+  /// Writes where one strategy is worst and best.
   func writeSpots(of summary: StrategySummary, to page: inout MarkdownPage) {
     let axes: [(String, RunTable.Axis)] = [
       ("screen", .screen), ("scenario", .scenario), ("device", .device), ("orientation", .orientation),

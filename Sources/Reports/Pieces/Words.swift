@@ -3,34 +3,34 @@ import Record
 import Analysis
 import Support
 
-/// Numbers and lists as all pages write them.
+/// Numbers and lists in the form that all pages use.
 extension Markdown {
-  /// `87.3`, or `n/a`.
+  /// Returns `87.3`, or `n/a`.
   static func score(_ value: Double?) -> Markdown { .text(fixed(value, 1)) }
 
-  /// `87.3 / 90.1`: occlusion and motion.
+  /// Returns occlusion and motion: `87.3 / 90.1`.
   static func scores(_ slice: RunTable.Slice) -> Markdown {
     "\(fixed(slice.occlusion, 1)) / \(fixed(slice.motion, 1))"
   }
 
-  /// `62/204 (30.4%), ○ 41`: the cells that fail, and those in which nothing is done.
+  /// Returns the cells that fail and those in which the strategy does nothing: `62/204 (30.4%), ○ 41`.
   static func failing(_ slice: RunTable.Slice) -> Markdown {
     let nothing = slice.doesNothing > 0 ? ", ○ \(slice.doesNothing)" : ""
     return .text(share(slice.failures, slice.cells) + nothing)
   }
 
-  /// The same without the percentage.
+  /// Returns the same without the percentage.
   static func failingCount(_ slice: RunTable.Slice) -> Markdown {
     guard slice.cells > 0 else { return "–" }
     return .text(
       "\(slice.failures)/\(slice.cells)" + (slice.doesNothing > 0 ? ", ○ \(slice.doesNothing)" : ""))
   }
 
-  /// What the sign in such tables means.
+  /// The legend of the sign ○ in tables.
   static let nothingLegend: Markdown =
     "*○*: cells in which the strategy does nothing although something was needed; they neither pass nor fail."
 
-  /// How some cells came out, in a word with its sign.
+  /// Returns the result of a slice as a word with its sign.
   static func result(_ slice: RunTable.Slice) -> Markdown {
     if slice.cells == 0 { return slice.unjudged > 0 ? "– not judged" : "? not played" }
     if slice.failures > 0 { return "✗ FAIL" }
@@ -38,19 +38,19 @@ extension Markdown {
     return slice.doesNothing > 0 ? "○ PARTIAL" : "✓ pass"
   }
 
-  /// `a, b and c`.
+  /// Returns `a, b and c`.
   static func sentence(_ items: [Markdown]) -> Markdown {
     guard items.count > 1, let last = items.last else { return items.first ?? "" }
     return "\(.joined(Array(items.dropLast()), ", ")) and \(last)"
   }
 
-  /// The same of the first few, and how many more there are.
+  /// Returns the first items in a sentence, with the number of the others.
   static func sentence(of items: [Markdown], limit: Int) -> Markdown {
     items.count > limit
       ? .sentence(items.prefix(limit) + ["\(items.count - limit) more"]) : .sentence(items)
   }
 
-  /// `excess layout shift (M1) and out of step (M2)`.
+  /// Returns `excess layout shift (M1) and out of step (M2)`.
   static func metrics(_ metrics: [MetricID], limit: Int = 4) -> Markdown {
     .sentence(
       of: metrics.map { "\($0.definition.title.lowercasedFirst) (\($0.rawValue))" }, limit: limit)
@@ -60,27 +60,27 @@ extension Markdown {
 }
 
 extension MetricDefinition {
-  /// `M1 Excess layout shift`.
+  /// The metric's id and title: `M1 Excess layout shift`.
   var name: Markdown { "\(id.rawValue) \(title)" }
 
-  /// `100 / 500`.
+  /// The good and the poor threshold: `100 / 500`.
   var thresholds: Markdown {
     guard let good else { return "–" }
     guard let poor else { return "\(trimmed(good)) / –" }
     return "\(trimmed(good)) / \(trimmed(poor))"
   }
 
-  /// What a poor value means for the person in front of the screen.
+  /// Returns what a poor value means for the user.
   func words(for value: Double) -> Markdown { "\(words.text(for: value)) (\(code))" }
 }
 
 extension String {
-  /// `Excess travel` inside a sentence is `excess travel`.
+  /// The string with a lowercase first letter, for use inside a sentence.
   var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }
 
 extension MarkdownPage {
-  /// Named facts of an axis entry; those without a value are left out.
+  /// Adds a table of facts; facts without a value are left out.
   mutating func factTable(_ facts: [AxisEntry.Fact]) {
     table(
       ["property", "value"], [.left, .left],

@@ -3,7 +3,7 @@ import Metrics
 import Record
 import Support
 
-/// Both scores of a cell, from the raw values on, so that a reader can compute them again.
+/// Both scores of a cell, computed from the raw values, so that a reader can repeat the computation.
 struct WorkedScores: ReportPiece {
   let report: Report
   /// The cell's row of the table.

@@ -1,10 +1,10 @@
 import Metrics
 import Analysis
 
-/// Bad cells with the reasons.
+/// A table of bad cells with the reasons.
 struct WorstCells: ReportPiece {
   let report: Report
-  /// Rows of the table, the worst first.
+  /// The rows of the table, worst first.
   let rows: [Int]
 
   init(report: Report, _ rows: [Int]) {
@@ -12,7 +12,7 @@ struct WorstCells: ReportPiece {
     self.rows = rows
   }
 
-  /// The worst cell of every ranked strategy among some cells, in the order of the ranking.
+  /// Selects the worst cell of every ranked strategy among some cells, in the order of the ranking.
   init(report: Report, ofEveryStrategyIn cells: [Int]) {
     let table = report.analysis.table
     var byStrategy = [[Int]](repeating: [], count: table.entries(.strategy).count)
@@ -22,7 +22,7 @@ struct WorstCells: ReportPiece {
       report.analysis.ranking.strategies.compactMap { table.worst(byStrategy[$0.index], count: 1).first })
   }
 
-  /// Cells of several strategies; strategies that fail alike in one situation share a row.
+  /// Writes cells of several strategies; strategies that fail in the same way in one situation share a row.
   func write(to page: inout MarkdownPage, limit: Int) {
     var merged: [(key: String, rows: [Int], reasons: [Markdown])] = []
     for row in rows {
@@ -41,13 +41,13 @@ struct WorstCells: ReportPiece {
         guard let first = rows.first else { return nil }
         var links = rows.prefix(6).map { strategyLink(table.index[0][$0], from: page) }
         if rows.count > 6 { links.append("\(rows.count - 6) more") }
-        // Of cells that are alike, the one with a page.
+        // Prefers a cell that has a page.
         let shown = rows.first { illustrated.page($0) != nil } ?? first
         return [.joined(links, ", "), situationName(shown, from: page)] + outcome(first, reasons)
       })
   }
 
-  /// Cells of one strategy; cells of one screen that are bad for the same reasons share a row.
+  /// Writes cells of one strategy; cells of one screen that are bad for the same reasons share a row.
   func writeOfOneStrategy(to page: inout MarkdownPage, limit: Int) {
     var merged: [(key: String, first: Int, others: Int, reasons: [Markdown])] = []
     for row in rows where merged.count <= limit {
@@ -69,9 +69,9 @@ struct WorstCells: ReportPiece {
   }
 }
 
-/// Why a cell is bad.
+/// The reasons why a cell is bad.
 extension ReportPiece {
-  /// In words: failed gates first, then metrics in their poor band, the heaviest loss first.
+  /// Returns failed gates first, then metrics in their poor band with the largest loss first, in words.
   func reasons(_ row: Int, limit: Int = 4) -> [Markdown] {
     var words: [Markdown] = []
     var told: Set<MetricID> = []
@@ -94,7 +94,7 @@ extension ReportPiece {
     return words
   }
 
-  /// `✗`, `○ does nothing:` or `✓ pass:`, and that a cell cannot be judged.
+  /// Returns `✗`, `○ does nothing:` or `✓ pass:`, and whether the cell was not judged.
   private func outcomeSign(_ row: Int) -> Markdown {
     let sign: Markdown =
       switch table.outcome[row] {
@@ -105,7 +105,7 @@ extension ReportPiece {
     return table.isCounted[row] ? sign : "not judged; \(sign)"
   }
 
-  /// Both scores, and the result with its reasons: the last three columns of a table of cells.
+  /// Returns both scores, and the result with its reasons: the last three columns of a table of cells.
   func outcome(_ row: Int, _ reasons: [Markdown]) -> [Markdown] {
     [
       .score(table.occlusion[row]), .score(table.motion[row]),

@@ -1,7 +1,7 @@
-/// The exporter as a file for people's own apps: the very file that is compiled here.
+/// The source of the screen exporter, for other people's apps: the same file that this module compiles.
 public enum ExporterSource {
-  /// What the file is called.
+  /// The name of the file.
   public static let name = "ScreenExporter.swift"
-  /// Its text.
+  /// The text of the file.
   public static let text = EmbeddedFiles.text(name)
 }

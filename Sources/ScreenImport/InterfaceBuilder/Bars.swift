@@ -1,19 +1,19 @@
-/// Which bars a controller has around its view, as segues and simulated metrics of the document say.
+/// The bars around the view of a controller, from the segues and simulated metrics of the document.
 struct Bars: Sendable, Equatable {
   enum NavigationBar: Sendable { case none, standard, large }
   var navigation = NavigationBar.none
-  /// Whether the view begins below the navigation bar, which does not show what is behind it.
+  /// Whether the view begins below the navigation bar because the bar is opaque.
   var isOpaque = false
   var hasTabBar = false
   var hasToolbar = false
-  /// Whether the view was presented over another one.
+  /// Whether the view is presented over another one.
   var isPresented = false
-  /// How, in the words of `modalPresentationStyle`; nil where nothing says so.
+  /// The value of `modalPresentationStyle`; nil if the document does not set it.
   var style: String?
-  /// Whether the view lies in a container view of another scene, where no bar reaches.
+  /// Whether the view is in a container view of another scene, which no bar reaches.
   var isEmbedded = false
 
-  /// Other bars that a scene may have after all, the likelier first.
+  /// Other combinations of bars that the scene may have at run time, the likelier first.
   var alternatives: [Bars] {
     var all: [Bars] = []
     for (navigation, tab, tool) in [
@@ -32,11 +32,11 @@ struct Bars: Sendable, Equatable {
 }
 
 extension InterfaceDocument {
-  /// The bars of a scene's controller; none for a xib.
+  /// Returns the bars of a scene's controller; a xib has none.
   ///
-  /// Relationships of navigation and tab bar controllers hand their bars down, `show` and `push` hand them
-  /// on, presentations start anew, and embedded controllers have none. Where several ways lead to a
-  /// controller the shortest counts, from the initial controller first.
+  /// The root of a navigation or tab bar controller gets the bars of that controller. `show` and `push` pass
+  /// bars on, a presentation starts without bars, and embedded controllers have none. If several paths lead
+  /// to a controller, relationships count before embeddings, shows and presentations.
   func bars(of scene: InterfaceScene) -> Bars {
     guard let controller = scene.controller, let id = markup[controller].attributes["id"] else {
       return Bars()
@@ -44,11 +44,11 @@ extension InterfaceDocument {
     return simulated(reached(id), controller)
   }
 
-  /// What reaches a controller by segues.
+  /// Returns the bars that a controller gets through segues.
   private func reached(_ id: String) -> Bars {
     var incoming: [String: [Segue]] = [:]
     for segue in segues { incoming[segue.destination, default: []].append(segue) }
-    // Relationships are certain; then shows, in document order; then presentations.
+    // Relationships come first because they are certain.
     func rank(_ segue: Segue) -> Int {
       switch segue.kind {
       case "relationship": 0
@@ -84,7 +84,7 @@ extension InterfaceDocument {
         case ("show", _), ("push", _), ("showDetail", _), ("replace", _), ("", _), ("custom", _):
           result = bars(way.source, depth + 1)
           if result.navigation == .none { result = Bars(isPresented: true, style: style(way, id)) }
-          // One way into a navigation stack is enough to show the bar.
+          // One path that ends in a navigation stack is enough to show the bar.
           if result.navigation != .none { return result }
           if first == nil { first = result }
         default:
@@ -109,7 +109,7 @@ extension InterfaceDocument {
     } ?? false
   }
 
-  /// How a presentation looks: the segue's word, else the presented controller's.
+  /// Returns the presentation style of a segue, or that of the presented controller.
   private func style(_ segue: Segue, _ id: String) -> String? {
     segue.style ?? controllers[id].flatMap { markup[$0].attributes["modalPresentationStyle"] }
   }
@@ -118,7 +118,7 @@ extension InterfaceDocument {
     markup[controller].attributes["toolbarHidden"] == "NO"
   }
 
-  /// Applies what the controller itself says.
+  /// Applies the controller's own attributes and simulated metrics.
   private func simulated(_ reached: Bars, _ controller: Int) -> Bars {
     var bars = reached
     if markup[controller].attributes["hidesBottomBarWhenPushed"] == "YES" {

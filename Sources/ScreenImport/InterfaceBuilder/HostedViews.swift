@@ -3,30 +3,30 @@ import Screens
 import Layout
 import Platform
 
-/// A screen around a xib's view that is no screen by itself.
+/// The screen around the view of a xib that does not fill a screen.
 enum ViewHost: Sendable {
-  /// A table of such cells, each as high as in its file.
+  /// A table of cells of this kind, each as high as in the file.
   case table(rowHeight: Double)
-  /// Messages, and below them the view as a bar that stays on the keyboard.
+  /// A list of messages, and below it the view as a bar that stays on the keyboard.
   case conversation(barHeight: Double)
 
-  /// What the screen is, in words.
+  /// The host as a phrase.
   var inWords: String {
     switch self {
-    case .table: "a cell in a table of its kind"
-    case .conversation: "an input bar below a list, which stays on the keyboard"
+    case .table: "a table of such cells"
+    case .conversation: "a list, with the view as an input bar that stays on the keyboard"
     }
   }
 
-  /// The most views of a screen with a host.
+  /// The limit on views in the copies of the cell.
   fileprivate static let viewLimit = 400
-  /// The rows of a table, more than a screen shows, and the messages above a bar.
+  /// The most rows of a table, more than a screen shows, and the messages above an input bar.
   fileprivate static let (rowLimit, messages, messageHeight) = (14, 14, 64.0)
 
-  /// How often the view is there.
+  /// Returns the number of copies of the view.
   fileprivate func copies(_ count: Int) -> Int {
     guard case .table(let height) = self else { return 1 }
-    // Two screens of a usual phone are enough to scroll.
+    // The rows fill two screens of a typical phone, so that the table scrolls.
     let wanted = max(
       3, min(Self.rowLimit, Int((2 * ScreenSurroundings().height / max(44, height)).rounded(.up))))
     return max(1, min(wanted, Self.viewLimit / max(1, count)))
@@ -34,10 +34,11 @@ enum ViewHost: Sendable {
 }
 
 extension InterfaceDocument {
-  /// The host for a xib's view that does not fill a screen; nil where none is known.
+  /// Returns the host for a xib's view that does not fill a screen; nil if none is known.
   ///
-  /// Cells are told by their element. An input bar is as low as one, and its class, its file or a button of it speaks of
-  /// messages: a choice of this project.
+  /// A cell is recognized by its element. An input bar is at most 200 points high and at least 200 points
+  /// wide, and its class, its file's owner or its file has a name with a word such as "message". These limits
+  /// are a choice of this project.
   func host(for root: Int, _ scene: InterfaceScene, _ frame: RecordedFrame) -> ViewHost? {
     guard !isStoryboard, frame.height > 0 else { return nil }
     if markup[root].name == "tableViewCell" { return .table(rowHeight: frame.height) }
@@ -61,7 +62,8 @@ extension InterfaceDocument {
 }
 
 extension InterfaceScreen {
-  /// The view's screen with a host around it; nil for a view that scrolls as a whole.
+  /// Returns the screen with a host around the view; nil if a frame places the root view, as when the view
+  /// scrolls as a whole.
   func hosted(by host: ViewHost) -> InterfaceScreen? {
     guard let adapted = screen.adapted, screen.tree.nodes.first.map({ $0.placement == nil }) ?? false else {
       return nil
@@ -71,11 +73,11 @@ extension InterfaceScreen {
     var result = self
     result.screen.tree = host.tree(around: screen.tree, copies: copies)
     result.screen.adapted = { surroundings in host.tree(around: adapted(surroundings), copies: copies) }
-    // What could not be satisfied where the view filled a screen may be where it does not.
+    // Conflicts found while the view filled a screen may not occur in the host.
     result.problems.removeAll { $0.message.hasPrefix("Unable to ") }
     var own = screen.views.map { view in
       var view = view
-      // What they are is concluded again, where they are now.
+      // Labels and primary actions are inferred again, because the positions have changed.
       if view.role == .label { view.role = .text }
       if view.role == .primaryAction { view.role = .control }
       return view
@@ -103,7 +105,7 @@ extension InterfaceScreen {
     result.screen.isToBeInferred = true
     var (concluded, conclusions) = result.screen.concluded()
     if copies > 1, let action = concluded.primaryAction {
-      // None of the rows' buttons is what the screen is about.
+      // A button that every row has is not the primary action of the screen.
       concluded.views[action].role = .control
       concluded.primaryAction = nil
       for position in concluded.inputs.indices { concluded.inputs[position].returnKeyPerformsAction = false }
@@ -116,7 +118,7 @@ extension InterfaceScreen {
     result.screen = concluded
     result.screen.classify()
     result.inferences =
-      [ScreenConclusion(subject: "host", value: host.inWords, reason: "the file has the view alone")]
+      [ScreenConclusion(subject: "host", value: host.inWords, reason: "the file contains only this view")]
       + conclusions
     return result
   }
@@ -134,7 +136,7 @@ extension ViewHost {
     return [root, list] + (0..<Self.messages).map { _ in ScreenView(role: .text) }
   }
 
-  /// The tree of the host with copies of a view's tree in it.
+  /// Returns the host's tree with copies of the view's tree in it.
   fileprivate func tree(around inner: ViewTree, copies: Int) -> ViewTree {
     var nodes = [LayoutNode(id: "root", parent: nil), LayoutNode(id: "list", parent: 0, kind: .scroll)]
     var constraints: [LayoutConstraint] = []
@@ -192,7 +194,8 @@ extension ViewHost {
     }
   }
 
-  /// The bar's ties, the one that holds its bottom edge first, and the list's above it.
+  /// Returns the constraints of an input bar and of the list above it. The one that holds the bar's bottom
+  /// edge is the first.
   private static func ties(bar: Int, height: Double) -> [LayoutConstraint] {
     func tie(
       _ id: String, _ first: LayoutItem, _ attribute: LayoutAttribute, _ second: LayoutItem,
@@ -205,7 +208,8 @@ extension ViewHost {
       tie("bar-bottom", .view(bar), .bottom, .guide(0, .safeArea)),
       tie("bar-leading", .view(bar), .leading, .view(0)),
       tie("bar-trailing", .view(bar), .trailing, .view(0)),
-      // As high as the file has it, against what hugs its content; what needs more room, as a text that grows, has it.
+      // The height in the file wins over hugging but not over compression resistance, so that the bar grows
+      // with its text.
       LayoutConstraint(
         id: "bar-height", first: .view(bar), firstAttribute: .height, constant: height, priority: 500),
       tie("list-top", .view(1), .top, .view(0)),

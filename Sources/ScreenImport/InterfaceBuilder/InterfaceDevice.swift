@@ -1,6 +1,6 @@
 import UIKit
 
-/// A device as Interface Builder's canvas knows it: portrait size and insets without bars, in points.
+/// A device of Interface Builder's canvas: its portrait size and its insets without bars, in points.
 struct InterfaceDevice: Sendable {
   var id: String
   var width: Double
@@ -8,17 +8,16 @@ struct InterfaceDevice: Sendable {
   var top: Double
   var bottom: Double
   var scale: Double
-  /// Whether the width is regular in landscape.
   var isWideInLandscape: Bool
 
-  /// Interface Builder's Mac has the size classes and the bars of a pad.
+  /// The idiom. Interface Builder's Mac has the size classes and bars of an iPad.
   var idiom: UIUserInterfaceIdiom { id.hasPrefix("ipad") || isMac ? .pad : .phone }
-  /// Whether it is the window of an iPad app on a Mac, which has no status bar.
+  /// Whether the device is the window of an iPad app on a Mac, which has no status bar.
   var isMac: Bool { id == "mac" }
-  /// Whether the screen reaches around a home indicator.
+  /// Whether the screen has a home indicator.
   var hasHomeIndicator: Bool { bottom > 0 }
 
-  /// The devices of Interface Builder by id; each row of the table names its source.
+  /// The devices of Interface Builder by id. Each row of the table names its source.
   static let all: [String: InterfaceDevice] = {
     var devices: [String: InterfaceDevice] = [:]
     let text = EmbeddedFiles.text("interface-devices.csv")

@@ -1,32 +1,32 @@
 import Foundation
 
-/// A `.storyboard` or `.xib` file for iOS, read.
+/// The contents of a `.storyboard` or `.xib` file for iOS.
 ///
-/// Values that layout needs are taken from the elements when a scene is laid out, because size-class
-/// variations depend on the screen. Lengths are in points.
+/// Values for layout are read from the elements when a scene is laid out, because size-class variations
+/// depend on the screen. Lengths are in points.
 public struct InterfaceDocument: Sendable {
-  /// The file as the caller named it.
+  /// The path of the file, as the caller passed it.
   public let file: String
-  /// Whether it is a storyboard; a xib otherwise.
+  /// Whether the file is a storyboard; if not, it is a xib.
   public let isStoryboard: Bool
-  /// The scenes, in document order; of those that share an id only the first.
+  /// The scenes in document order, without those whose id is already taken.
   public let scenes: [InterfaceScene]
-  /// What was not understood while reading, in document order.
+  /// The parts of the file that were not understood, in document order.
   public let problems: [InterfaceProblem]
 
   let markup: InterfaceMarkup
-  /// The Xcode that saved the file, as the number before the first dot of `toolsVersion`.
+  /// The Xcode version that saved the file: the number before the first dot of `toolsVersion`.
   let toolsVersion: Int
   let device: InterfaceDevice?
   let isLandscape: Bool
-  /// Whether margins of root views keep clear of the safe area.
+  /// Whether the margins of root views include the safe area.
   let usesSafeAreas: Bool
   let initialController: String?
-  /// Sizes of the images that the document knows, by name.
+  /// The sizes of the images in the document, by name.
   let imageSizes: [String: (width: Double, height: Double)]
-  /// Controllers by id, as elements.
+  /// The elements of the controllers, by id.
   let controllers: [String: Int]
-  /// How controllers follow each other.
+  /// The segues between controllers.
   let segues: [Segue]
 
   struct Segue: Sendable {
@@ -34,15 +34,15 @@ public struct InterfaceDocument: Sendable {
     var destination: String
     var kind: String
     var relationship: String?
-    /// How the destination is presented; nil where the segue leaves it to the destination.
+    /// The presentation style of the destination; nil if the destination decides it.
     var style: String?
     var line: Int
   }
 
   /// Reads a file.
   ///
-  /// Throws ``InterfaceProblem`` where the file is not there, is not well-formed XML or not an iOS Interface
-  /// Builder document of Xcode 5 or later.
+  /// Throws ``InterfaceProblem`` if the file does not exist, is not well-formed XML, or is not an iOS
+  /// Interface Builder document of Xcode 5 or later.
   public static func read(path: String) throws -> InterfaceDocument {
     try InterfaceDocument(data(of: path), file: path)
   }
@@ -58,21 +58,21 @@ public struct InterfaceDocument: Sendable {
       attributes = try FileManager.default.attributesOfItem(
         atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
     } catch {
-      throw refuse("the file cannot be read; is the path right?")
+      throw refuse("the file cannot be read; check the path")
     }
-    // Pipes and devices have no end that could be known before.
-    guard attributes[.type] as? FileAttributeType == .typeRegular else { throw refuse("this is not a file") }
+    // The size of a pipe or a device is not known in advance.
+    guard attributes[.type] as? FileAttributeType == .typeRegular else { throw refuse("this is not a regular file") }
     if let size = attributes[.size] as? Int, size > InterfaceMarkup.sizeLimit {
       throw refuse(
-        "the file has \(size) bytes; more than \(InterfaceMarkup.sizeLimit) are not read", isUnreadable: false
+        "the file has \(size) bytes; the limit is \(InterfaceMarkup.sizeLimit)", isUnreadable: false
       )
     }
     do { return try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
-      throw refuse("the file cannot be read; may this user read it?")
+      throw refuse("the file cannot be read; check its permissions")
     }
   }
 
-  /// Reads a file's bytes; `file` is the name that problems show.
+  /// Reads the bytes of a file. `file` is the name for messages about problems.
   public init(_ data: Data, file: String) throws { try self.init(data, file: file, extent: .whole) }
 
   init(_ data: Data, file: String, extent: InterfaceMarkup.Extent) throws {
@@ -85,7 +85,7 @@ public struct InterfaceDocument: Sendable {
     }
     isStoryboard = top.attributes["type"]?.contains("Storyboard") ?? false
     let saved = Int((top.attributes["toolsVersion"] ?? "").prefix { $0 != "." }) ?? 0
-    // Betas write 32700: a placeholder for the newest, taken for Xcode 15.
+    // Betas of Xcode write 32700, a placeholder for the newest version; it is read as Xcode 15.
     toolsVersion = saved >= 30_000 ? 22_000 : saved
     usesSafeAreas = top.attributes["useSafeAreas"] == "YES"
     initialController = top.attributes["initialViewController"]
@@ -100,7 +100,7 @@ public struct InterfaceDocument: Sendable {
           InterfaceProblem(
             file: file, line: Int(markup[element].line),
             message:
-              "the device '\(Self.visible(id))' is not known; the root view's size and no insets are taken"))
+              "unknown device '\(Self.visible(id))'; using the root view's size and no insets"))
       }
     } else {
       device = nil
@@ -116,10 +116,10 @@ public struct InterfaceDocument: Sendable {
     self.problems = problems + found.problems
   }
 
-  /// Why a file with this first element is not read; nil where it is.
+  /// Returns why a file with this root element is refused; nil if it can be read.
   private static func complaint(about top: InterfaceMarkup.Element) -> String? {
     if top.name == "archive" {
-      return "this is the format of Xcode 4 and earlier; open and save it with a newer Xcode"
+      return "this is the format of Xcode 4 and earlier; save the file with a newer Xcode"
     }
     guard top.name == "document" else {
       return "expected <document> as the first element, found <\(visible(top.name))>"
@@ -127,16 +127,16 @@ public struct InterfaceDocument: Sendable {
     let type = top.attributes["type"] ?? ""
     guard type.contains("CocoaTouch") else {
       return type.contains("Cocoa")
-        ? "this is a macOS document; only iOS documents (CocoaTouch) are laid out"
+        ? "this is a macOS document; only iOS documents (CocoaTouch) are supported"
         : "expected an iOS Interface Builder document, found type '\(visible(type))'"
     }
     guard type.contains("InterfaceBuilder3") else {
-      return "only documents of type InterfaceBuilder3 (Xcode 5 and later) are read"
+      return "only documents of type InterfaceBuilder3 (Xcode 5 and later) are supported"
     }
     return nil
   }
 
-  /// Sizes of the images that a document knows, by name.
+  /// Returns the sizes of the images in the document, by name.
   private static func imageSizes(_ markup: InterfaceMarkup) -> [String: (width: Double, height: Double)] {
     var images: [String: (width: Double, height: Double)] = [:]
     guard let resources = markup.child(0, "resources") else { return images }
@@ -150,20 +150,20 @@ public struct InterfaceDocument: Sendable {
     return images
   }
 
-  /// A finite number of a sensible size.
+  /// Returns a number whose magnitude is at most a million.
   static func length(_ text: String?) -> Double? {
     guard let text, let value = Double(text), abs(value) <= 1e6 else { return nil }
     return value
   }
 
-  /// A name from a file, fit for a message: short and without control characters.
+  /// Returns a name from a file as it can be shown in a message: short and without control characters.
   static func visible(_ text: String) -> String {
     let shown = String(
       text.unicodeScalars.prefix(60).map { $0.value < 0x20 || $0.value == 0x7F ? "?" : Character($0) })
     return shown.count < text.unicodeScalars.count ? shown + "…" : shown
   }
 
-  /// The scene with an id.
+  /// Returns the scene with an id.
   public func scene(_ id: String) -> InterfaceScene? { scenes.first { $0.id == id } }
 
   func problem(_ element: Int, _ message: String) -> InterfaceProblem {
@@ -171,7 +171,7 @@ public struct InterfaceDocument: Sendable {
   }
 }
 
-/// The scenes, controllers and segues of a document while they are gathered.
+/// Collects the scenes, controllers and segues of a document.
 private struct Contents {
   var scenes: [InterfaceScene] = []
   var controllers: [String: Int] = [:]
@@ -202,13 +202,13 @@ private struct Contents {
     let name = InterfaceDocument.visible(scene.id)
     if scene.id.isEmpty {
       problems.append(
-        InterfaceProblem(file: file, line: scene.line, message: "a scene without an id; it is left out"))
+        InterfaceProblem(file: file, line: scene.line, message: "a scene has no id; it is left out"))
     } else if sceneIDs.insert(scene.id).inserted {
       scenes.append(scene)
     } else {
       problems.append(
         InterfaceProblem(
-          file: file, line: scene.line, message: "the scene id '\(name)' occurs twice; the first one counts"))
+          file: file, line: scene.line, message: "the scene id '\(name)' occurs twice; the second scene is left out"))
     }
   }
 

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Reads documents and keeps the last few, so that many scenes of one file cost one reading.
+/// Reads documents and caches the last few, so that many scenes of one file cost one reading.
 ///
-/// What a request gets never depends on earlier ones: a kept document is used only while the file still has
-/// the same bytes.
+/// A result never depends on earlier requests, because a cached document is used only while the file still
+/// has the same bytes.
 public struct InterfaceLibrary {
   private struct Entry {
     var path: String
@@ -13,18 +13,18 @@ public struct InterfaceLibrary {
   }
 
   private var kept: [Entry] = []
-  /// How many documents are kept: a pair, whole and in outline, and the pair before it.
+  /// The most cached documents: the last two pairs of files, the latest both whole and in outline.
   private static let capacity = 6
 
   /// Makes an empty library.
   public init() {}
 
-  /// The document of a file.
+  /// Returns the document of a file.
   public mutating func document(path: String) throws -> InterfaceDocument {
     try document(path: path, extent: .whole)
   }
 
-  /// Lays out a scene of a file, asked for by any of its names, on its own canvas or on that of the same scene in another file.
+  /// Lays out the scene with a given name, on its own canvas or on that of the same scene in another file.
   public mutating func layout(path: String, scene: String, like other: String?) throws -> SceneLayout {
     let document = try document(path: path)
     let goal = try other.map { try self.document(path: $0, extent: .outline) }
@@ -33,7 +33,7 @@ public struct InterfaceLibrary {
 
   private mutating func document(path: String, extent: InterfaceMarkup.Extent) throws -> InterfaceDocument {
     let data = try InterfaceDocument.data(of: path)
-    // A whole document says all that an outline does.
+    // A whole document contains everything that an outline does.
     if let place = kept.firstIndex(where: {
       $0.path == path && ($0.extent == .whole || $0.extent == extent) && $0.data == data
     }) {

@@ -1,31 +1,30 @@
 import Foundation
 import Support
 
-/// Something in a file that was not understood, or not taken over as it stands.
+/// A problem in a file: something that was not understood, or that was not read exactly.
 public struct InterfaceProblem: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The file as the caller named it.
+  /// The path of the file, as the caller passed it.
   public var file: String
-  /// The line, from 1; nil where the whole file is meant.
+  /// The line, from 1; nil for a problem of the whole file.
   public var line: Int?
-  /// What is wrong, and what became of it.
+  /// The problem and its consequence.
   public var message: String
-  /// Whether the file is missing, or cannot be read at all.
+  /// Whether the file is missing or unreadable.
   public var isUnreadable = false
 
-  /// Describes a problem.
+  /// Creates a problem.
   public init(file: String, line: Int?, message: String) {
     self.file = file
     self.line = line
     self.message = message
   }
 
-  /// `file:line: message`.
   public var description: String { line.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)" }
 }
 
 /// The elements of an XML file, in document order.
 struct InterfaceMarkup: Sendable {
-  /// An element; its parent precedes it.
+  /// An element. Its parent precedes it.
   struct Element: Sendable {
     var name: String
     var attributes: [String: String]
@@ -35,36 +34,36 @@ struct InterfaceMarkup: Sendable {
     var nextSibling: Int32 = -1
   }
 
-  /// How much of a file is kept.
+  /// The part of a file that is kept.
   enum Extent: Sendable {
-    /// Every element.
     case whole
-    /// What tells bars and canvases: controllers, segues and root views without what is inside of them.
+    /// The elements that decide bars and canvases: controllers, segues, and root views without their
+    /// contents.
     case outline
   }
 
-  /// The deepest nesting; the deepest of the measured files has 24 levels.
+  /// The deepest nesting allowed; the deepest of the measured files has 24 levels.
   static let depthLimit = 250
   /// The largest file that is read, in bytes; the largest of the measured files has 0.8 million.
   static let sizeLimit = 1 << 24
-  /// The most elements that are kept; 16 megabytes of sensible XML have fewer.
+  /// The most elements of a file. 16 MB of ordinary XML have fewer.
   static let elementLimit = 1 << 18
 
-  /// The most attributes of an element; the largest of the measured files has 18.
+  /// The most attributes of an element; the largest number in the measured files is 18.
   static let attributeLimit = 1_000
 
   var elements: [Element] = []
-  /// The character content of `string` elements, which hold texts of several lines.
+  /// The character data of `string` elements, which hold texts of several lines.
   var texts: [Int: String] = [:]
 
   subscript(index: Int) -> Element { elements[index] }
 
-  /// The direct children of an element.
+  /// Returns the direct children of an element.
   func children(of index: Int) -> Children {
     Children(markup: self, current: Int(elements[index].firstChild))
   }
 
-  /// A walk over the children of one element.
+  /// A sequence of the children of one element.
   struct Children: Sequence, IteratorProtocol {
     let markup: InterfaceMarkup
     var current: Int
@@ -76,7 +75,7 @@ struct InterfaceMarkup: Sendable {
     }
   }
 
-  /// The first child with a name, and a key if one is asked for.
+  /// Returns the first child with a name and, if `key` is not nil, with that key.
   func child(_ index: Int, _ name: String, key: String? = nil) -> Int? {
     for child in children(of: index) where elements[child].name == name {
       if key == nil || elements[child].attributes["key"] == key { return child }
@@ -84,9 +83,9 @@ struct InterfaceMarkup: Sendable {
     return nil
   }
 
-  /// The first element after all that is inside of an element.
+  /// Returns the index of the first element after an element and its descendants.
   func end(of index: Int) -> Int {
-    // Elements are in document order, so the subtree is a run of them.
+    // Elements are in document order, so descendants follow their ancestor directly.
     var current = index
     while current >= 0 {
       if elements[current].nextSibling >= 0 { return Int(elements[current].nextSibling) }
@@ -99,14 +98,15 @@ struct InterfaceMarkup: Sendable {
 // MARK: Reading
 
 extension InterfaceMarkup {
-  /// Reads a file's bytes; `file` is the name that errors show.
+  /// Reads the bytes of a file. `file` is the name for error messages.
   ///
-  /// Documents with a type declaration are refused: Interface Builder writes none, and with it go entities.
+  /// Documents with a type declaration are refused: Interface Builder writes none, and a declaration could
+  /// define entities.
   static func read(_ data: Data, file: String, extent: Extent) throws -> InterfaceMarkup {
     if data.count > sizeLimit {
       throw InterfaceProblem(
         file: file, line: nil,
-        message: "the file has \(data.count) bytes; more than \(sizeLimit) are not read")
+        message: "the file has \(data.count) bytes; the limit is \(sizeLimit)")
     }
     if data.isEmpty { throw InterfaceProblem(file: file, line: nil, message: "the file is empty") }
     if let line = lineOfTypeDeclaration(data) {
@@ -119,7 +119,7 @@ extension InterfaceMarkup {
     return gatherer.markup
   }
 
-  /// A file's bytes as UTF-8.
+  /// Converts the bytes of a file to UTF-8.
   private static func text(of data: Data, _ file: String) throws -> [UInt8] {
     let start = Array(data.prefix(200))
     if start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE]) || start.prefix(4).contains(0) {
@@ -138,7 +138,7 @@ extension InterfaceMarkup {
     guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(name) else {
       throw InterfaceProblem(
         file: file, line: 1,
-        message: "the encoding '\(InterfaceDocument.visible(name))' is not read; save the file as UTF-8")
+        message: "the encoding '\(InterfaceDocument.visible(name))' is not supported; save the file as UTF-8")
     }
     let bytes = Array(data)
     if String(validating: bytes, as: UTF8.self) != nil { return bytes }
@@ -153,15 +153,16 @@ extension InterfaceMarkup {
   fileprivate static func notWellFormed(_ file: String, line: Int) -> InterfaceProblem {
     InterfaceProblem(
       file: file, line: line,
-      message: "this is not well-formed XML, or not in the encoding that it says")
+      message: "this is not well-formed XML, or not in the encoding that it declares")
   }
 
-  /// The line of a `<!DOCTYPE` before the first element, in any encoding that keeps ASCII's order of bytes.
+  /// Returns the line of a `<!DOCTYPE` before the first element, in any encoding that extends ASCII and in
+  /// UTF-16 and UTF-32.
   private static func lineOfTypeDeclaration(_ data: Data) -> Int? {
     data.withUnsafeBytes { bytes -> Int? in
       var line = 1
       var isComment = false
-      // Zero bytes are skipped, so that UTF-16 and UTF-32 are seen through.
+      // Zero bytes are skipped, so that UTF-16 and UTF-32 read like ASCII.
       var window: (UInt8, UInt8) = (0, 0)
       for byte in bytes where byte != 0 {
         if byte == 0x0A { line += 1 }
@@ -180,15 +181,14 @@ extension InterfaceMarkup {
   }
 }
 
-/// Collects the elements of a file.
 private struct MarkupGatherer {
   private(set) var markup = InterfaceMarkup()
   private let file: String
   private let extent: InterfaceMarkup.Extent
-  /// The open elements that are kept, and the last child of each.
+  /// The kept elements that are still open, and the last child of each.
   private var open: [Int32] = []
   private var lastChildren: [Int32] = []
-  /// How deep inside of something left out the reader is.
+  /// The number of open elements that are skipped.
   private var skipped = 0
 
   init(file: String, extent: InterfaceMarkup.Extent) {
@@ -196,8 +196,8 @@ private struct MarkupGatherer {
     self.extent = extent
   }
 
-  /// Elements whose inside an outline leaves out, but for segues.
-  private static let left: Set<String> = [
+  /// Elements that an outline leaves out, except for the segues inside of them.
+  private static let skippedInOutline: Set<String> = [
     "subviews", "constraints", "resources", "color", "fontDescription", "dependencies", "navigationItem",
     "sections", "prototypes", "cells", "state", "items", "tabBarItem", "toolbarItems", "variation",
     "autoresizingMask", "dataSource", "userDefinedRuntimeAttributes",
@@ -231,8 +231,8 @@ private struct MarkupGatherer {
     return InterfaceProblem(
       file: file, line: problem.line,
       message: problem.isCutShort
-        ? "the file is cut short: <\(open.name)> of line \(open.line) is not closed"
-        : "this is not well-formed XML, inside of <\(open.name)> of line \(open.line)")
+        ? "the file is cut short: <\(open.name)> on line \(open.line) is not closed"
+        : "this is not well-formed XML, inside of <\(open.name)> on line \(open.line)")
   }
 
   private mutating func begin(_ tag: XMLReader.StartTag, depth: Int) throws {
@@ -244,10 +244,10 @@ private struct MarkupGatherer {
     }
     if tag.attributes.count > InterfaceMarkup.attributeLimit {
       throw refuse(
-        "<\(InterfaceDocument.visible(tag.name))> has \(tag.attributes.count) attributes; more than "
-          + "\(InterfaceMarkup.attributeLimit) are not read")
+        "<\(InterfaceDocument.visible(tag.name))> has \(tag.attributes.count) attributes; the limit is "
+          + "\(InterfaceMarkup.attributeLimit)")
     }
-    if extent == .outline && (skipped > 0 || Self.left.contains(tag.name)) {
+    if extent == .outline && (skipped > 0 || Self.skippedInOutline.contains(tag.name)) {
       skipped += 1
       if tag.name != "segue" { return }
     }
@@ -284,7 +284,7 @@ private struct MarkupGatherer {
     if markup.elements[Int(element)].name == "string", let text = markup.texts[Int(element)],
       markup.elements[Int(element)].attributes["base64-UTF8"] == "YES"
     {
-      // Interface Builder leaves out the padding of texts that XML cannot hold.
+      // Interface Builder omits the padding of base64, which it uses for texts that XML cannot hold.
       let padded = text.trimmingCharacters(in: .whitespacesAndNewlines)
       let rest = String(repeating: "=", count: (4 - padded.utf8.count % 4) % 4)
       let data = Data(base64Encoded: padded + rest, options: .ignoreUnknownCharacters)

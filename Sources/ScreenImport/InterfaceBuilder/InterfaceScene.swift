@@ -1,18 +1,18 @@
-/// One thing that can be laid out: a storyboard's scene, or a view at the top of a xib.
+/// A scene that can be laid out: a scene of a storyboard, or a top-level view of a xib.
 public struct InterfaceScene: Sendable {
   /// The `sceneID`, or the id of a xib's view.
   public var id: String
-  /// The id of the root view; nil where a scene's controller has none in the file.
+  /// The id of the root view; nil if the scene has no root view in the file.
   public var rootID: String?
-  /// The custom class or the element's name of the controller (or view), for people.
+  /// A readable name: the custom class or the element name of the controller or view.
   public var name: String
-  /// The identifier by which code asks for the controller; nil without one.
+  /// The identifier by which code instantiates the controller; nil if there is none.
   public var storyboardIdentifier: String?
-  /// The controller's or view's class in code; nil for one of UIKit's.
+  /// The custom class of the controller or view; nil if it is a class of UIKit.
   public var customClass: String?
   /// The line on which the scene begins.
   public var line: Int
-  /// The scene's element, its controller's and its root view's.
+  /// The elements of the scene, its controller and its root view.
   var element: Int
   var controller: Int?
   var root: Int?

@@ -4,17 +4,17 @@ import Screens
 import UIKit
 import Layout
 
-/// A scene of an Interface Builder file as a screen, with what was concluded about it.
+/// A scene of an Interface Builder file as a screen, with the inferences about it.
 public struct InterfaceScreen: Sendable {
-  /// The screen; its layout follows the device.
+  /// The screen, whose layout adapts to the device.
   public var screen: Screen
   /// The scene's id in the file.
   public var sceneID: String
   /// The line on which the scene begins.
   public var line: Int
-  /// What was concluded, and from what.
+  /// The inferences, with their reasons.
   public var inferences: [ScreenConclusion]
-  /// What of the scene is not taken over as it stands.
+  /// The parts of the scene that were left out or changed.
   public var problems: [InterfaceProblem]
 }
 
@@ -22,36 +22,36 @@ public struct InterfaceScreen: Sendable {
 public struct InterfaceScreens: Sendable {
   /// The scenes with text input, in document order.
   public var screens: [InterfaceScreen] = []
-  /// Scenes left out.
+  /// The scenes that were left out.
   public var skipped: [Skipped] = []
-  /// What of the file was not understood, scenes aside.
+  /// The problems of the file outside of its scenes.
   public var problems: [InterfaceProblem] = []
 
-  /// A scene that is no screen.
+  /// A scene that is not a screen.
   public struct Skipped: Sendable, Equatable {
-    /// What the screen's id would be.
+    /// The id that the screen would have.
     public var id: String
     /// The scene's id in the file.
     public var sceneID: String
     /// The line on which the scene begins.
     public var line: Int
-    /// Why it is no screen.
+    /// The reason why the scene was left out.
     public var reason: String
-    /// Whether it is one when it is asked for by name.
+    /// Whether the scene becomes a screen if it is requested by name.
     public var isPlayable: Bool
   }
 }
 
 extension InterfaceDocument {
-  /// The scenes with text input as screens.
+  /// Returns the scenes with text input as screens.
   ///
   /// - Parameters:
-  ///   - name: a scene's id, its storyboard identifier, the class of its controller or its screen's id; nil for all
-  ///     scenes that fill a screen.
-  ///   - roles: what a person says of the scenes; it wins over what is inferred.
+  ///   - name: a scene's id, its storyboard identifier, the class of its controller or its screen's id; nil
+  ///     for all scenes that fill a screen.
+  ///   - roles: corrections by the user, which override inferences.
   ///
-  /// Throws ``InterfaceProblem`` where there is no such scene or it is no screen, `JSONProblems` for mistakes in the
-  /// roles.
+  /// Throws ``InterfaceProblem`` if no scene has the name or the scene is not a screen, and `JSONProblems`
+  /// for mistakes in the roles.
   public func screens(named name: String? = nil, roles: RolesFile? = nil) throws -> InterfaceScreens {
     let ids = screenIDs
     var result = InterfaceScreens()
@@ -65,7 +65,7 @@ extension InterfaceDocument {
         if name != nil {
           throw InterfaceProblem(
             file: file, line: skipped.line,
-            message: "the scene '\(Self.visible(skipped.sceneID))' is no screen to play: \(skipped.reason)")
+            message: "the scene '\(Self.visible(skipped.sceneID))' cannot be played: \(skipped.reason)")
         }
         result.skipped.append(skipped)
       }
@@ -73,14 +73,14 @@ extension InterfaceDocument {
     return result
   }
 
-  /// All names by which scenes can be asked for.
+  /// All names by which scenes can be requested.
   public var sceneNames: [String] {
     zip(scenes, screenIDs).flatMap { scene, id in
       [scene.id, scene.storyboardIdentifier, scene.customClass, id].compactMap { $0 }
     }
   }
 
-  /// The id of the scene that has this name; see ``sceneNames``.
+  /// Returns the id of the scene with a name; see ``sceneNames``.
   func sceneID(named name: String) throws -> String {
     scenes.contains { $0.id == name } ? name : scenes[try index(named: name, screenIDs)].id
   }
@@ -107,11 +107,12 @@ extension InterfaceDocument {
     }
     throw InterfaceProblem(
       file: file, line: nil,
-      message: "there is no scene '\(Self.visible(name))'; there are: "
+      message: "there is no scene '\(Self.visible(name))'; the scenes are: "
         + (known.isEmpty ? "none" : known.joined(separator: ", ")) + (scenes.count > 12 ? ", …" : ""))
   }
 
-  /// One id a scene: the file's name with the scene's identifier, class or id; unique in the file.
+  /// The screen ids of the scenes: the file's name with the scene's identifier, class or id; unique in the
+  /// file.
   var screenIDs: [String] {
     var stem = (file as NSString).lastPathComponent
     for end in [".storyboard", ".xib"] where stem.lowercased().hasSuffix(end) {
@@ -123,7 +124,7 @@ extension InterfaceDocument {
     return scenes.map { scene in
       let own = [scene.storyboardIdentifier, scene.customClass, scene.id].lazy.compactMap { $0 }
         .map { ViewNames.kebab($0, limit: 32) }.first { !$0.isEmpty }
-      // A xib is named after its one view.
+      // A xib with one view is named after its file.
       let name = !isStoryboard && scenes.count == 1 ? stem : "\(stem)-\(own ?? "scene")"
       var id = name
       var count = 1
@@ -150,7 +151,7 @@ extension InterfaceDocument {
     }
     guard let root = scene.root else { return skip("it has no root view in this file") }
     var overrides = try roles?.overrides(for: scene, id: id)
-    if let overrides, overrides.isSkipped { return skip("the roles file leaves it out") }
+    if let overrides, overrides.isSkipped { return skip("the roles file skips it") }
     let frame =
       SceneReader(document: self, traits: SceneModel.Traits(nil, isLandscape: false)).frame(of: root)
       ?? RecordedFrame()
@@ -169,7 +170,7 @@ extension InterfaceDocument {
       ("views", union.views.count, SceneModel.viewLimit),
       ("constraints", union.constraints.count, SceneModel.constraintLimit),
     ] where count > limit {
-      return skip("it has \(count) \(what); more than \(limit) are not laid out")
+      return skip("it has \(count) \(what); the limit is \(limit)")
     }
     adaptation.names = SceneNames.names(self, scene, union)
     var inference = RoleInference(adaptation)
@@ -184,22 +185,22 @@ extension InterfaceDocument {
     return .screen(finished(inference, scene, id))
   }
 
-  /// Why a scene does not fill a screen; nil where it does.
+  /// Returns why a scene does not fill a screen; nil if it does.
   private func reasonNotWhole(_ scene: InterfaceScene, _ root: Int, _ frame: RecordedFrame) -> String? {
     if isStoryboard {
       return bars(of: scene).isEmbedded
-        ? "it lies in a container view of another scene; ask for it by name to play it as a whole screen"
+        ? "it is in a container view of another scene; select it by name to play it as a whole screen"
         : nil
     }
     if markup[root].name.hasSuffix("Cell") || markup[root].name == "collectionReusableView" {
-      return "it is a cell without text input, or of a collection; code decides how many of them there are"
+      return "it is a collection cell, or a cell without text input; only code knows how many there are"
     }
     if isControllersView(scene.id) { return nil }
     let least = device.map { min($0.width, $0.height) } ?? 320
     guard frame.width >= least - 1, frame.height >= 400 else {
       return
-        "a view of \(shortest(frame.width))×\(shortest(frame.height)) points is no whole screen; ask "
-        + "for it by name to play it as one"
+        "a view of \(shortest(frame.width))×\(shortest(frame.height)) points does not fill a screen; select "
+        + "it by name to play it as one"
     }
     return nil
   }
@@ -217,8 +218,9 @@ extension InterfaceDocument {
     return false
   }
 
-  /// The kind of device that the file is named for, as iOS looks for `Main~ipad.storyboard` on a tablet and people call
-  /// theirs `Login_iPhone.xib` (developer.apple.com: Bundle Programming Guide, "Device-Specific Resources").
+  /// The kind of device in the file's name. iOS looks for `Main~ipad.storyboard` on an iPad, and people use
+  /// names such as `Login_iPhone.xib` (developer.apple.com: Bundle Programming Guide, "Device-Specific
+  /// Resources").
   private var idiomOfName: UIUserInterfaceIdiom? {
     let name = ((file as NSString).lastPathComponent as NSString).deletingPathExtension.lowercased()
     switch (name.contains("ipad"), name.contains("iphone")) {

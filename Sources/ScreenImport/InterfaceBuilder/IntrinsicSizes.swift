@@ -1,12 +1,12 @@
-/// What a view's content asks for, and where its baselines are.
+/// The intrinsic size of a view's content, and its baselines.
 struct IntrinsicSize {
   var width: Double?
   var height: Double?
-  /// The text of a label of several lines, whose height follows from its width.
+  /// The text of a label with several lines, whose height follows from its width.
   var wrapped: WrappedText?
   /// The distance from the centre of a single line down to its baseline.
   var baselineBelowCenter: Double?
-  /// Distances from the top to the first baseline and from the last baseline to the bottom.
+  /// The distances from the top to the first baseline and from the last baseline to the bottom.
   var baselines: (first: Double, last: Double)?
 }
 
@@ -15,15 +15,16 @@ struct WrappedText {
   var text: String
   var font: InterfaceFont
   var lineHeight: Double
-  /// 0 for as many as needed.
+  /// The most lines; 0 for no limit.
   var lineLimit: Int
-  /// What makes the estimated widths break at the recorded width into the recorded lines.
+  /// The factor with which the estimated widths break into the recorded lines at the recorded width.
   var factor: Double
-  /// By what part a line may seem too wide and still fit: the error of the estimate.
+  /// The share by which the estimated width of a line may exceed the available width and still fit: the error
+  /// of the estimate.
   var tolerance: Double
-  /// The recorded lines and their height, where both are the text's.
+  /// The recorded lines and their height, if both are those of the text.
   var recorded: (lines: Int, height: Double)?
-  /// What the view is wider and higher than its text.
+  /// The view's width and height beyond those of its text.
   var padding = (width: 0.0, height: 0.0)
 
   func lines(_ width: Double) -> Int {
@@ -39,7 +40,7 @@ struct WrappedText {
     ).longest + padding.width
   }
 
-  /// Finds the factor nearest to one with which the text takes a number of lines at a width.
+  /// Finds the factor closest to one with which the text has a number of lines at a width.
   mutating func fit(width: Double, lines: Int) {
     for step in 0...30 {
       let more = 1 + 0.01 * Double(step)
@@ -54,18 +55,18 @@ struct WrappedText {
   func height(_ width: Double, scale: Double) -> Double {
     let count = lines(width)
     if let recorded, recorded.lines == count { return recorded.height }
-    // Lines are not rounded one by one.
+    // Only the total height is rounded.
     return TextMetrics.roundUp(Double(count) * lineHeight, scale: scale) + padding.height
   }
 }
 
-/// Intrinsic sizes by class and Xcode; the sizes of controls are those that Interface Builder files of
-/// public repositories record. Where no rule holds, the recorded frame is the content's size.
+/// Intrinsic sizes by class and Xcode version. The sizes of controls are those recorded in Interface Builder
+/// files of public repositories. If no rule applies, the recorded frame is the content's size.
 struct IntrinsicSizes {
   let document: InterfaceDocument
   let home: SceneCanvas
   let goal: SceneCanvas
-  /// Whether the canvas is another than the one that the frames were recorded on.
+  /// Whether the canvas differs from the one on which the frames were recorded.
   let isMoved: Bool
   let evidence: RecordedEvidence
 
@@ -81,7 +82,7 @@ struct IntrinsicSizes {
     return size
   }
 
-  /// What is known of the content of a view with text.
+  /// The bounds of a view's content.
   private struct Recorded {
     var width: ContentBounds
     var height: ContentBounds
@@ -109,7 +110,7 @@ struct IntrinsicSizes {
     case "segmentedControl":
       return IntrinsicSize(width: frame.width, height: changed(frame.height, segmentedControlHeight))
     case "datePicker", "pickerView":
-      // Wheels are lower where height is compact.
+      // Wheels are lower if the height is compact.
       let isWheel = view.name == "pickerView" || frame.height == 216 || frame.height == 162
       return IntrinsicSize(
         width: frame.width, height: isWheel ? changed(frame.height, wheelHeight) : frame.height)
@@ -123,12 +124,12 @@ struct IntrinsicSizes {
     }
   }
 
-  /// Whether nothing but the recorded frame says how large a view without subviews is.
+  /// Whether only the recorded frame gives the size of a view without subviews.
   static func needsStandIn(_ view: SceneView) -> Bool {
     ["view", "control", "imageView", "label"].contains(view.name) && view.children.isEmpty && view.hasFrame
   }
 
-  /// Whether a view may have a content whose size the file does not say.
+  /// Whether a view may have content whose size is not in the file.
   static func mayHaveContent(_ view: SceneView) -> Bool {
     switch view.name {
     case "view", "control", "label": view.children.isEmpty
@@ -137,7 +138,8 @@ struct IntrinsicSizes {
     }
   }
 
-  /// A recorded size; where it is the rule's on the own canvas, the rule's on the new one.
+  /// Returns a recorded size; if it follows the rule on the file's own canvas, returns the rule's size on the
+  /// new one.
   private func changed(_ recorded: Double, _ rule: (SceneCanvas) -> Double) -> Double {
     abs(recorded - rule(home)) <= 1 ? recorded + rule(goal) - rule(home) : recorded
   }
@@ -147,7 +149,7 @@ struct IntrinsicSizes {
   }
   private func segmentedControlHeight(_ canvas: SceneCanvas) -> Double { canvas.version < 14_800 ? 29 : 32 }
   private func roundedFieldHeight(_ canvas: SceneCanvas) -> Double { canvas.version < 14_800 ? 30 : 34 }
-  /// What a field is wider than its text.
+  /// Returns the width of a field beyond that of its text.
   private func roundedFieldPadding(_ canvas: SceneCanvas) -> Double { canvas.version < 14_800 ? 20 : 27 }
   private func plainFieldPadding(_ canvas: SceneCanvas) -> Double { canvas.version < 14_800 ? 4 : 0 }
   private func searchBarHeight(_ canvas: SceneCanvas) -> Double {
@@ -157,7 +159,6 @@ struct IntrinsicSizes {
 
   // MARK: Text
 
-  /// A text and its font.
   private struct Content {
     var text: String
     var font: InterfaceFont
@@ -200,11 +201,11 @@ struct IntrinsicSizes {
     return InterfaceFont(pointSize: min(max(size, 1), 1000), isSystem: isSystem, weight: bold)
   }
 
-  /// The text of an attribute, of a `string` inside of the element, or of the fragments of attributed text,
-  /// whose first font counts.
+  /// Returns the text of an attribute, of a `string` element, or of the fragments of an attributed text, with
+  /// the first font that they set.
   private func content(_ view: SceneView, _ key: String) -> Content {
     var content = wholeContent(view, key)
-    // No label shows more, and files may hold anything.
+    // No label shows more, and a file may contain a text of any length.
     content.text = String(content.text.prefix(10_000))
     return content
   }
@@ -232,7 +233,7 @@ struct IntrinsicSizes {
         let element = markup.child(list, "font", key: "NSFont")
       else { continue }
       let attributes = markup[element].attributes
-      // AppKit's system font has 13 points where no size is written.
+      // AppKit's system font has 13 points if the file has no size.
       result.font = self.font(
         size: attributes["size"] ?? (attributes["metaFont"] == nil ? nil : "13"),
         isSystem: attributes["metaFont"] != nil,
@@ -241,13 +242,13 @@ struct IntrinsicSizes {
     return result
   }
 
-  /// How far an estimated width is off in all but a few texts, in points. Of the system font 98 of 100 are
-  /// within 2 points; of other fonts only the system font's measures are known.
+  /// Returns the error of an estimated width, in points, that few texts exceed. In the system font, 98 of 100
+  /// texts are within 2 points; for other fonts, the estimate uses the measures of the system font.
   private func tolerance(_ width: Double, _ font: InterfaceFont) -> Double {
     font.isSystem ? 2 : 4 + 0.15 * width
   }
 
-  /// The width of a line of text: the recorded one, or an estimate to the pixel.
+  /// Returns the width of a line of text: the recorded one, or an estimate rounded up to a pixel.
   private func width(
     _ view: SceneView, _ recorded: Recorded, estimate: Double, _ font: InterfaceFont, least: Double = 0
   ) -> Double {
@@ -259,9 +260,9 @@ struct IntrinsicSizes {
     return recorded.width.size(recorded: view.frame.width, estimate: rounded, tolerance: 0)
   }
 
-  /// The height of a text: the recorded one, which may be rounded to other pixels, or an estimate.
+  /// Returns the height of a text: the recorded one, which may be rounded to other pixels, or an estimate.
   private func height(_ view: SceneView, _ recorded: Recorded, estimate: Double) -> Double {
-    // What is lower than its line was squeezed.
+    // A view without height was squeezed.
     guard view.hasFrame, view.frame.height > 0 else { return estimate }
     return recorded.height.size(recorded: view.frame.height, estimate: estimate, tolerance: 1)
   }
@@ -272,7 +273,7 @@ struct IntrinsicSizes {
     let frame = view.frame
     let limit = Int(view.number("numberOfLines") ?? 1)
     let estimated = TextMetrics.width(text, font)
-    // A label without text has no size of its own.
+    // A label without text has no intrinsic size.
     if text.isEmpty {
       return IntrinsicSize(baselineBelowCenter: InterfaceFont.baselineBelowCenter * font.pointSize)
     }
@@ -299,14 +300,14 @@ struct IntrinsicSizes {
     let isOwnWidth =
       recorded.width.isExact || abs(frame.width - estimated) <= tolerance(frame.width, font)
     if isOneLine && isOwnWidth && isMoved && estimated > 0 {
-      // The recorded width is the text's to half a pixel.
+      // The recorded width is that of the text to half a pixel.
       wrapped.factor = (frame.width - 0.25) / estimated
       wrapped.tolerance = 0
     } else if isContentHeight {
       wrapped.fit(width: frame.width, lines: lines)
     }
     if isContentHeight { wrapped.recorded = (lines, frame.height) }
-    // Where the text does not break into the recorded lines something else says the height.
+    // If the text does not break into the recorded lines, its height has another cause.
     let isTextHeight = !recorded.height.isExact || wrapped.lines(frame.width) == lines
     let size = estimated * wrapped.factor
     return IntrinsicSize(
@@ -319,8 +320,9 @@ struct IntrinsicSizes {
       baselines: (InterfaceFont.ascent * font.pointSize, InterfaceFont.descent * font.pointSize))
   }
 
-  /// A label with a preferred width breaks its lines there, however wide it becomes: its height does not follow
-  /// its width (`preferredMaxLayoutWidth`, Apple's documentation of `UILabel`).
+  /// Returns the size of a label with a preferred width. The label breaks its lines at that width even if it
+  /// is wider, so its height does not follow its width (`preferredMaxLayoutWidth`, Apple's documentation of
+  /// `UILabel`).
   private func label(
     _ view: SceneView, _ recorded: Recorded, _ text: WrappedText, breakingAt most: Double, lines: Int
   ) -> IntrinsicSize {
@@ -340,8 +342,8 @@ struct IntrinsicSizes {
       baselines: (InterfaceFont.ascent * text.font.pointSize, InterfaceFont.descent * text.font.pointSize))
   }
 
-  /// A text view that does not scroll is as high as its text, 8 points above and below and 5 at the sides
-  /// (`textContainerInset` and `lineFragmentPadding`, UIKit's defaults).
+  /// Returns the size of a text view that does not scroll: that of its text plus 8 points above and below and
+  /// 5 at the sides (`textContainerInset` and `lineFragmentPadding`, UIKit's defaults).
   private func textView(_ view: SceneView) -> IntrinsicSize {
     let content = content(view, "text")
     let frame = view.frame
@@ -358,7 +360,7 @@ struct IntrinsicSizes {
       tolerance: TextMetrics.tolerance(content.text, content.font))
     wrapped.padding = (10, 16)
     wrapped.fit(width: frame.width, lines: lines)
-    // Where no text breaks into the recorded lines something else says the height.
+    // If the text does not break into the recorded lines, the height has another cause.
     if wrapped.lines(frame.width) == lines {
       wrapped.recorded = (lines, frame.height)
       size.wrapped = wrapped

@@ -1,45 +1,45 @@
 import UIKit
 import Layout
 
-/// How large a view's content may be along one axis, as the layout on the file's own canvas allows.
+/// The possible sizes of a view's content along one axis, inferred from layouts on the file's own canvas.
 ///
-/// A view that follows its content has the recorded size for its content's. One that stays as it is when
-/// the content shrinks has no more than that, one that stays when it grows has no less.
+/// If a view follows its content, the recorded size is that of the content. If it keeps its size when the
+/// content shrinks, the content is at most that large. If it keeps its size when the content grows, the
+/// content is at least that large.
 struct ContentBounds: Sendable, Equatable {
   var least: Double
   var most: Double
 
-  /// The recorded size, for certain.
+  /// Returns the bounds of a content that certainly has the recorded size.
   static func exactly(_ size: Double) -> ContentBounds { ContentBounds(least: size, most: size) }
-  /// Nothing is known: the view is as large whatever is in it.
+  /// The bounds of an unknown content: the view has the same size with any content.
   static let open = ContentBounds(least: 0, most: .infinity)
 
   var isExact: Bool { least == most }
 
-  /// The size to take: the recorded one unless the layout proves that the view was stretched or squeezed;
-  /// then the estimate, within the bounds.
+  /// Returns the size to use: the recorded one, unless the layout proves that the view was stretched or
+  /// squeezed; in that case the estimate, within the bounds.
   ///
-  /// An estimate that agrees with the recorded size to within its own error proves nothing.
+  /// An estimate that differs from the recorded size by at most `tolerance` proves nothing.
   func size(recorded: Double, estimate: Double, tolerance: Double) -> Double {
     if isExact || abs(recorded - estimate) <= tolerance { return recorded }
     return min(max(estimate, least), most)
   }
 }
 
-/// What the recorded frames of a scene tell of its views' contents, by what the layout on the file's own
-/// canvas makes of them.
+/// The sizes of contents, inferred from a scene's recorded frames and layouts on the file's own canvas.
 struct RecordedEvidence: Sendable {
-  /// The bounds of the contents' widths by view; empty where the canvas is the file's own, and all recorded
-  /// sizes are believed.
+  /// The bounds of the contents' widths by view; empty if the canvas is the file's own, because all recorded
+  /// sizes hold there.
   var widths: [ContentBounds] = []
-  /// The same of heights.
+  /// The bounds of the contents' heights by view.
   var heights: [ContentBounds] = []
-  /// Views without a known content whose recorded size nothing but a content explains: collections,
-  /// pictures that the file does not have, views whose own code knows their size.
+  /// Views with unknown content whose recorded width only a content explains: collections, images that are
+  /// missing from the document, views whose own code determines their size.
   var hasContentWidth: Set<Int> = []
-  /// The same of heights.
+  /// Views with unknown content whose recorded height only a content explains.
   var hasContentHeight: Set<Int> = []
-  /// Cells that stay as high as recorded, whatever is in them.
+  /// Cells that keep their recorded height with any content.
   var fixedCells: Set<Int> = []
 
   func width(of view: Int) -> ContentBounds? { widths.isEmpty ? nil : widths[view] }
@@ -47,9 +47,9 @@ struct RecordedEvidence: Sendable {
 }
 
 extension SceneTree {
-  /// What a scene's recorded frames tell, from its tree on its own canvas.
+  /// Returns the evidence in a scene's recorded frames, given the scene's tree on its own canvas.
   ///
-  /// - Parameter ofTexts: whether the contents of texts are asked for, which takes three layouts more.
+  /// - Parameter ofTexts: whether to examine the contents of texts, which takes at least four more layouts.
   func evidence(_ environment: LayoutEnvironment, ofTexts: Bool) -> RecordedEvidence {
     var evidence = contentOfOthers(environment)
     guard ofTexts else { return evidence }
@@ -59,7 +59,7 @@ extension SceneTree {
     return evidence
   }
 
-  /// The frames on the own canvas, where constraints leave them open as recorded.
+  /// Returns the frames on the file's own canvas; where constraints leave frames open, they are as recorded.
   private func frames(_ environment: LayoutEnvironment) -> [CGRect] {
     var engine = LayoutEngine(tree)
     let result = engine.layout(environment)
@@ -70,7 +70,7 @@ extension SceneTree {
 
   // MARK: Sizes that nothing else explains
 
-  /// Finds views whose recorded size the layout does not come to, and comes to with a content of that size.
+  /// Finds views that the layout gives their recorded size only if their content has that size.
   private func contentOfOthers(_ environment: LayoutEnvironment) -> RecordedEvidence {
     var found = RecordedEvidence()
     func isOff(_ frame: Double, _ recorded: Double) -> Bool { abs(frame - recorded) > 0.6 }
@@ -96,7 +96,7 @@ extension SceneTree {
     found.hasContentHeight = found.hasContentHeight.filter {
       !isOff(Double(second[$0].height), model.views[$0].frame.height)
     }
-    // How many heights inside of a cell are as recorded.
+    // Returns how many heights inside of a cell are as recorded.
     func agreement(_ cell: Int, _ frames: [CGRect]) -> Int {
       var pending = model.views[cell].children
       var count = 0
@@ -114,16 +114,16 @@ extension SceneTree {
 
   private static let texts: Set<String> = ["label", "textField", "button"]
 
-  /// How the contents of texts are changed in one of the layouts that tell what follows them.
+  /// A change of the texts' contents. A layout with the change shows which sizes follow the contents.
   private struct Probe {
-    /// What a view's content gains along an axis, in points; `place` counts the probed views.
+    /// The change of a view's content along an axis, in points; `place` is an index into the probed views.
     var change: (_ place: Int, _ size: Double, _ axis: Axis) -> Double
-    /// By what a view's content counts more against others of its priority, so that ties are seen.
+    /// The factor on the weight of a view's content against others of the same priority, which breaks ties.
     var weight: (_ place: Int) -> Double = { _ in 1 }
   }
 
-  /// Finds which recorded sizes are those of texts: lays the scene out with all contents smaller, twice, then
-  /// with those larger that followed, then with those larger that did not.
+  /// Finds which recorded sizes are those of texts. Lays the scene out twice with all contents smaller, then
+  /// with those contents larger that followed, then with those larger that did not.
   private func findContentsOfTexts(_ environment: LayoutEnvironment, _ evidence: inout RecordedEvidence) {
     evidence.widths = model.views.map { .exactly($0.frame.width) }
     evidence.heights = model.views.map { .exactly($0.frame.height) }
@@ -136,8 +136,9 @@ extension SceneTree {
     var engine = LayoutEngine(tree)
     let base = engine.layout(environment).isOpen ? resting : tree
     let ranks = probed.map { Self.rank(model.views[$0].id) }
-    // By another amount each, so that a view does not seem to follow itself where it follows another; in the
-    // second layout the other way round, so that of two that are as large for each other none does.
+    // Each content changes by a different amount, so that a view that follows another one does not seem to
+    // follow itself. The second layout reverses the order of the amounts, so that of two views that keep each
+    // other's size neither seems to follow itself.
     let shrinks = [false, true].map { isReversed in
       moves(
         base, probed,
@@ -152,7 +153,7 @@ extension SceneTree {
       }
     }
     let held = probed.indices.map { [Axis.width: !follows($0, .width), .height: !follows($0, .height)] }
-    // What is stretched has less in it than it seems, and makes room for the others.
+    // A stretched view has less content than its size suggests, and makes room for the others.
     let grows = moves(
       base, probed,
       Probe(change: { held[$0][$2] == true ? -$1 / 2 : Self.amount(ranks[$0]) }), environment)
@@ -173,21 +174,22 @@ extension SceneTree {
     }
   }
 
-  /// A recorded size of a text that the layout on the own canvas does not come to.
+  /// A recorded size of a text that the layout on the file's own canvas does not reproduce.
   private struct Miss {
     var view: Int
     var axis: Axis
-    /// How far the content is from the recorded size, as a part of it.
+    /// The difference between the content and the recorded size, as a share of the recorded size.
     var distance: Double
   }
 
-  /// How many of the sizes that do not come out are tried one by one.
+  /// The most misses that are tried one by one.
   private static let checkLimit = 12
 
-  /// Believes recorded sizes without which the layout on the own canvas does not come to what is recorded.
+  /// Marks recorded sizes as exact if more recorded frames are reproduced with them.
   ///
-  /// Of several texts that share their container's size, none follows its own content alone, though one of them
-  /// makes the container as wide as it is: the one whose estimate comes nearest to the recorded size.
+  /// If several texts share the size of their container, none of them seems to follow its own content,
+  /// although one of them determines the size of the container. The text whose estimate is closest to its
+  /// recorded size is tried first.
   private func checkContentsOfTexts(_ environment: LayoutEnvironment, _ evidence: inout RecordedEvidence) {
     guard var open = misses(environment, evidence) else { return }
     var tried: [Axis: Set<Int>] = [:]
@@ -210,8 +212,8 @@ extension SceneTree {
     }
   }
 
-  /// What of the texts does not come out as recorded with the contents that were found; nil where the layout takes more
-  /// work than is allowed.
+  /// Returns the sizes of texts that the layout does not reproduce with the contents found; nil if the layout
+  /// exceeds its work limit.
   private func misses(_ environment: LayoutEnvironment, _ evidence: RecordedEvidence) -> [Miss]? {
     let own = SceneTree(document, model, home: home, goal: home, isMoved: true, evidence: evidence)
     let (tree, result) = own.fitted(environment)
@@ -233,7 +235,7 @@ extension SceneTree {
     return found
   }
 
-  /// What probed views gain along both axes when their contents change.
+  /// Returns the changes in size of the probed views when their contents change.
   private func moves(
     _ base: ViewTree, _ probed: [Int], _ probe: Probe, _ environment: LayoutEnvironment
   ) -> [Moves] {
@@ -247,7 +249,7 @@ extension SceneTree {
         changed.nodes[index].intrinsicHeight = max(
           0, frame.height + probe.change(place, frame.height, .height))
       }
-      // In stacks the order decides.
+      // In stacks, the order breaks ties.
       if model.views[index].place != .arranged {
         changed.nodes[index].intrinsicWeight *= probe.weight(place)
       }
@@ -268,15 +270,16 @@ extension SceneTree {
     subscript(_ axis: Axis) -> Double { axis == .width ? width : height }
   }
 
-  /// What rounding to pixels takes of a change that is followed, in points.
+  /// The part of a change that rounding to pixels may hide, in points.
   private static let slack = 0.03
 
   private enum Axis { case width, height }
 
-  /// By how much a content is changed, in points.
+  /// Returns the change of a content, in points.
   private static func amount(_ rank: Double) -> Double { 1 + 2 * rank }
 
-  /// A number from 0 to 1 that follows from a view's id, so that its place among its siblings does not matter.
+  /// Returns a number from 0 to 1 that depends only on a view's id, so that the order of siblings has no
+  /// effect.
   private static func rank(_ id: String) -> Double {
     // FNV-1a, 32 bits.
     let hash = id.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }

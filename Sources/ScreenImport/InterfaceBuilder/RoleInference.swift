@@ -4,34 +4,35 @@ import UIKit
 import Layout
 import Platform
 
-/// What the views of a scene are to the person who uses it, concluded from classes, places and texts.
+/// Infers the roles of a scene's views from classes, positions and texts.
 ///
-/// Views are indices in the adaptation's union. Rules and thresholds are choices of this project; each conclusion is
-/// listed with its reason and can be overridden.
+/// Views are indices in the adaptation's union. Rules and thresholds are choices of this project. Each
+/// inference is listed with its reason and can be overridden.
 struct RoleInference {
   private(set) var adaptation: SceneAdaptation
-  /// A phone in portrait, or a tablet for scenes drawn on one: where places are looked at.
+  /// The surroundings in which positions are examined: an iPhone in portrait, or an iPad for a scene drawn on
+  /// one.
   let usual: ScreenSurroundings
-  /// The scene for those surroundings.
+  /// The scene in the usual surroundings.
   let model: SceneModel
-  /// What is concluded; content of scroll views is where it is at their top.
+  /// The inferred screen, with the scroll views scrolled to their top.
   var screen: InferredScreen
 
   var title: String?
   var bottom: SceneAdaptation.Bottom?
-  /// Kind and structure, where a person says them.
+  /// The kind and structure from the roles file; nil if it does not set them.
   var kind: ScreenKind?
   var structure: FormStructure?
   var problems: [InterfaceProblem] = []
 
-  /// The views of the scene by index in the union, as the usual surroundings have them.
+  /// The views of the scene by index in the union, with their values in the usual surroundings.
   private var sceneViews: [SceneView]
-  /// Which of them are installed for every size class.
+  /// Whether each view is installed for every size class.
   private var isEverywhere: [Bool]
-  /// Which of them nobody sees: hidden, transparent or inside of such a view.
+  /// Whether each view is invisible: hidden, transparent or inside of such a view.
   private var isUnseen: [Bool]
   private var isDisabled: [Bool]
-  /// Inputs in document order, before anything else is known.
+  /// The inputs in document order.
   private var candidates: [Int] = []
   private var reasons: [String] = []
 
@@ -73,7 +74,7 @@ struct RoleInference {
     problems = union.problems
   }
 
-  // MARK: What there is
+  // MARK: Inputs and invisible views
 
   private mutating func findUnseen() {
     for (index, view) in sceneViews.enumerated() {
@@ -85,7 +86,7 @@ struct RoleInference {
     }
   }
 
-  /// Cells that code makes as many of as it likes.
+  /// Finds prototype cells and their subviews, because only code knows how many of them there are.
   private mutating func findAbsent() {
     for (index, view) in sceneViews.enumerated() {
       let isPrototype =
@@ -103,7 +104,7 @@ struct RoleInference {
     for (index, view) in sceneViews.enumerated() where Self.isTextInput(view) {
       let reason: String?
       if adaptation.absent.contains(index) {
-        reason = "in a prototype cell, of which code makes as many as it likes"
+        reason = "in a prototype cell (only code knows how many there are)"
       } else if view.place == .barItem || isInBarItem(index) {
         reason = "in a bar item"
       } else if isUnseen[index] {
@@ -134,11 +135,11 @@ struct RoleInference {
     ["textField", "textView", "searchBar"].contains(view.name)
   }
 
-  /// Why the scene has no input; nil where it has one.
+  /// The reason why the scene has no input; nil if it has one.
   var reasonWithoutInput: String? {
     guard candidates.isEmpty else { return nil }
     return reasons.isEmpty
-      ? "it has no text input" : "no text input is left: \(reasons.joined(separator: "; "))"
+      ? "it has no text input" : "none of its text inputs can be used: \(reasons.joined(separator: "; "))"
   }
 
   // MARK: Inferring
@@ -154,7 +155,7 @@ struct RoleInference {
     screen.findScrollView()
     inferFooter()
     inferBottom()
-    if !reasons.isEmpty { note("not inputs", reasons.joined(separator: "; "), "they cannot be typed into") }
+    if !reasons.isEmpty { note("not inputs", reasons.joined(separator: "; "), "the user cannot type into them") }
   }
 
   func name(_ index: Int) -> String { adaptation.names[index] }
@@ -194,8 +195,8 @@ struct RoleInference {
   private mutating func inferContainer() {
     let home = adaptation.home
     var bars = home.bars
-    var reason = "as segues and simulated metrics of the file say"
-    // Recorded frames may show that there is another bar than the file says.
+    var reason = "from the segues and simulated metrics of the file"
+    // The recorded frames may show other bars than the file describes.
     let observed = ObservedInsets(model)
     func agrees(_ bars: Bars) -> Bool {
       var canvas = home
@@ -211,7 +212,7 @@ struct RoleInference {
       if bars.hasTabBar, !home.bars.hasTabBar, hasToolbarItems {
         (bars.hasTabBar, bars.hasToolbar) = (false, true)
       }
-      reason = "as the recorded frames show"
+      reason = "from the recorded frames"
     }
     let attributes = adaptation.scene.controller.map { markup[$0].attributes } ?? [:]
     if bars.navigation != .none {
@@ -248,11 +249,11 @@ struct RoleInference {
     if !words.isEmpty { note("container", words.joined(separator: ", "), reason) }
     if screen.container.presentation != .fullScreen {
       note(
-        "presentation", screen.container.presentation.rawValue, "a segue presents it and no style is written")
+        "presentation", screen.container.presentation.rawValue, "a segue presents it, as a page sheet unless the file sets a style")
     }
   }
 
-  /// Whether the view reaches under a bar that does not show what is behind it.
+  /// Whether the view extends under an opaque bar.
   private var extendsUnderTopBar: Bool {
     guard let controller = adaptation.scene.controller,
       let edge = markup.child(controller, "extendedEdge", key: "edgesForExtendedLayout")
@@ -268,7 +269,7 @@ struct RoleInference {
       view.clips = sceneViews[index].says("clipsSubviews")
       view.hasBackground = hasBackground(index)
       view.isVisible = !isUnseen[index]
-      // A file says what takes no touches, labels and images among it.
+      // The file sets which views take no touches, including labels and images.
       view.takesTouches = !isDisabled[index]
       view.isTable = sceneViews[index].name == "tableView"
       view.text = SceneNames.text(of: sceneViews[index], markup) ?? ""
@@ -291,7 +292,7 @@ struct RoleInference {
     case "never": return .never
     case "always": return .always
     default:
-      // Before it was the controller that did it, or not.
+      // Before iOS 11 the controller decided this.
       if let controller = adaptation.scene.controller,
         markup[controller].attributes["automaticallyAdjustsScrollViewInsets"] == "NO"
       {
@@ -318,18 +319,18 @@ struct RoleInference {
     case "navigationBar", "toolbar", "tabBar": return .bar
     case "control": return view.children.isEmpty ? .control : .container
     default:
-      // A plain view shows only what is drawn in it.
+      // A plain view is visible only by its background or its own drawing.
       let isSeen = view.children.isEmpty && (isColored(view) || view.attributes["customClass"] != nil)
       return isSeen && !screen.isBackground(index) ? .decoration : .container
     }
   }
 
-  /// Whether a view paints over what is behind it, of those that may not.
+  /// Whether a view covers what is behind it.
   private func hasBackground(_ index: Int) -> Bool {
     let view = sceneViews[index]
     switch view.name {
     case "visualEffectView", "imageView": return true
-    // White where the file names no colour (developer.apple.com: UITableView, UIBackgroundConfiguration).
+    // White if the file sets no colour (developer.apple.com: UITableView, UIBackgroundConfiguration).
     case "tableView", "tableViewCell":
       return markup.child(view.element, "color", key: "backgroundColor") == nil || isColored(view)
     default: return isColored(view)
@@ -356,9 +357,9 @@ struct RoleInference {
     }
   }
 
-  /// What an input's keyboard is called: the keys as the file names them, then the bar above them.
+  /// Returns the words for an input's keyboard: its keys as the file names them, then the bar above them.
   private func keyboardWords(_ input: ScreenInput) -> [String] {
-    // The keys of e-mail addresses are as high as letters.
+    // The e-mail keyboard is as high as the alphabetic one.
     let isMail = keyboardType(of: input.view) == .emailAddress
     switch input.keyboard {
     case .alphabet: return isMail ? ["e-mail keyboard"] : []
@@ -373,7 +374,7 @@ struct RoleInference {
     }
   }
 
-  /// The keyboard that the file asks for; files name the default one or none.
+  /// Returns the keyboard type in the file; the default one for all types of the same height.
   private func keyboardType(of index: Int) -> UIKeyboardType {
     switch traits(of: index)?["keyboardType"]?.lowercased() {
     case "numberpad": .numberPad
@@ -385,7 +386,7 @@ struct RoleInference {
     }
   }
 
-  /// What the file says of an input.
+  /// Returns the input that the file describes at an index.
   func input(of index: Int) -> ScreenInput {
     let view = sceneViews[index]
     var input = ScreenInput(view: index)
@@ -406,7 +407,7 @@ struct RoleInference {
       document: document, home: adaptation.home, goal: adaptation.home, isMoved: false,
       evidence: RecordedEvidence()
     ).font(of: view)
-    // UIKit's text views have 14 points where no font is written, fields 17; the reader takes 17 for both.
+    // If the file sets no font, UIKit's text views use 14 points and its fields 17; 17 is used here for both.
     input.lineHeight = font.pointSize * InterfaceFont.lineFactor
     if input.kind == .textView {
       let height = view.frame.height
@@ -458,7 +459,7 @@ struct RoleInference {
       }, screenNames: screenNames)
   }
 
-  /// The methods that a button calls, its picture and its class.
+  /// Returns the names of a button's actions, its image and its class.
   private func actionNames(_ view: SceneView) -> [String] {
     var names: [String] = []
     if let list = markup.child(view.element, "connections") {
@@ -473,7 +474,7 @@ struct RoleInference {
     return names + [image, configured, view.attributes["customClass"]].compactMap { $0 }
   }
 
-  /// What the controller is called, in a xib its owner and the view itself.
+  /// The names of the controller, or in a xib those of its owner and of the view.
   private var screenNames: [String] {
     guard let controller = adaptation.scene.controller else {
       var owner: Int?
@@ -504,7 +505,8 @@ struct RoleInference {
     } ?? false
   }
 
-  /// An action below a scroll view that holds the inputs belongs on the keyboard, with what is around it.
+  /// Pins the primary action to the keyboard, together with the views around it, if it is below the scroll
+  /// view that holds the inputs.
   private mutating func inferFooter() {
     guard screen.pinnedBar == nil, let scrollView = screen.scrollView,
       let primaryAction = screen.primaryAction, screen.outerScrollView(of: primaryAction) == nil,
@@ -523,12 +525,13 @@ struct RoleInference {
 
   // MARK: The bottom constraint
 
-  /// The constraint that holds the content's bottom edge: of the scroll view, a bar, the action or an input.
+  /// Finds the constraint that holds the bottom edge of the scroll view, a bar, an input or the primary
+  /// action.
   private mutating func inferBottom() {
     guard let found = bottomCandidates.first else {
       return note(
         "bottom constraint", "none",
-        "no required constraint holds content to the bottom edge; strategies that change it do nothing here")
+        "no required constraint holds content to the bottom edge; strategies that change one have no effect here")
     }
     setBottom(found.constraint)
     note(
@@ -543,7 +546,7 @@ struct RoleInference {
     }
   }
 
-  /// What could be the bottom constraint, the best first.
+  /// The possible bottom constraints, the best first.
   private var bottomCandidates: [(constraint: SceneConstraint, view: Int)] {
     var found: [(rank: Int, constraint: SceneConstraint, view: Int)] = []
     for constraint in model.constraints {
@@ -563,15 +566,15 @@ struct RoleInference {
       } else {
         continue
       }
-      // What only keeps content above the edge comes after what holds it there.
+      // Constraints that only keep content above the edge come after those that hold it there.
       found.append((constraint.isEquality ? rank : rank + 4, constraint, view))
     }
     return found.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
       .map { ($0.element.constraint, $0.element.view) }
   }
 
-  /// The view whose bottom edge a constraint holds to that of the root view, its safe area or the keyboard, or keeps
-  /// above it.
+  /// Returns the view whose bottom edge a constraint ties to the bottom of the root view or its safe area, or
+  /// to the top of the keyboard, or keeps above that line; nil if the constraint does neither.
   func held(_ constraint: SceneConstraint) -> (view: Int, isSwapped: Bool)? {
     guard !adaptation.isWrapped, constraint.isPlain, let second = constraint.second else {
       return nil
@@ -598,7 +601,7 @@ struct RoleInference {
     return nil
   }
 
-  /// Whether a constraint is the same for every size class.
+  /// Whether a constraint has the same constant in every size class.
   private func isEverywhere(_ constraint: SceneConstraint) -> Bool {
     SceneModel.Traits.all.allSatisfy { traits in
       adaptation.model(traits).constraints.contains {
@@ -607,15 +610,15 @@ struct RoleInference {
     }
   }
 
-  /// The constraint with an id; nil where there is none.
+  /// Returns the constraint with an id; nil if there is none.
   func constraint(_ id: String) -> SceneConstraint? { model.constraints.first { $0.id == id } }
 
-  /// The ids of all constraints that could be the bottom constraint.
+  /// The ids of all possible bottom constraints.
   var bottomIDs: [String] { bottomCandidates.map(\.constraint.id) }
 
-  // MARK: For people
+  // MARK: Names and summary
 
-  /// A view by its name or its id in the file.
+  /// Returns the view with a name, or with an id of the file.
   func view(_ reference: String) -> Int? {
     adaptation.names.firstIndex(of: reference) ?? union.index(of: reference)
   }

@@ -2,19 +2,20 @@ import Support
 import Screens
 import Platform
 
-/// What a person says of the scenes of Interface Builder files: JSON with comments and trailing commas.
+/// Corrections to the inferred roles of Interface Builder scenes, read from JSON with comments and trailing
+/// commas.
 ///
-/// `schemaText` describes every key; scenes are named as on the command line, views by the names that
-/// `list screens` prints or by their ids in the file.
+/// `schemaText` describes every key. Scenes are named as on the command line. Views are named by the names
+/// that `list screens` prints or by their ids in the Interface Builder file.
 public struct RolesFile: Sendable {
-  /// The file as the caller named it.
+  /// The path of the file, as the caller passed it.
   public let path: String
   private let scenes: [(name: String, key: JSONValue, value: JSONValue)]
 
-  /// The largest file in bytes.
+  /// The largest file that is read, in bytes.
   public static let maximumBytes = 1 << 20
 
-  /// The JSON Schema (draft 2020-12) of such files.
+  /// The JSON Schema (draft 2020-12) of roles files.
   public static let schemaText = EmbeddedFiles.text("roles.schema.json")
 
   static let sceneKeys = [
@@ -22,7 +23,7 @@ public struct RolesFile: Sendable {
     "scrollView", "bottomConstraint", "container", "kind", "structure",
   ]
 
-  /// Reads a file, or throws everything that is wrong with it.
+  /// Reads a file, or throws all problems found in it.
   public static func read(bytes: [UInt8], path: String) throws(JSONProblems) -> RolesFile {
     let root: JSONValue
     do {
@@ -46,7 +47,7 @@ public struct RolesFile: Sendable {
     return RolesFile(path: path, scenes: scenes)
   }
 
-  /// What the file says of a scene; nil where it says nothing.
+  /// Returns the entry for a scene; nil if there is none.
   func overrides(for scene: InterfaceScene, id: String) throws -> SceneOverrides? {
     let names = [scene.id, scene.storyboardIdentifier, scene.customClass, id].compactMap { $0 }
     let found = scenes.filter { names.contains($0.name) }
@@ -59,7 +60,7 @@ public struct RolesFile: Sendable {
     return SceneOverrides(path: path, value: first.value)
   }
 
-  /// Refuses scenes that are not among the known names.
+  /// Throws the scenes that are not among the known names.
   public func check(against names: [String]) throws(JSONProblems) {
     var problems = JSONProblems(path: path)
     let known = Set(names)
@@ -72,7 +73,7 @@ public struct RolesFile: Sendable {
   }
 }
 
-/// What a roles file says of one scene.
+/// The entry of a roles file for one scene.
 struct SceneOverrides {
   private var problems: JSONProblems
   private let value: JSONValue
@@ -85,7 +86,7 @@ struct SceneOverrides {
   var isSkipped: Bool { value["skip"]?.boolValue == true }
   var hasInputs: Bool { value["inputs"] != nil }
 
-  /// Changes what was inferred, or throws everything that is wrong with the scene's entry.
+  /// Applies the entry to the inferences, or throws all problems found in it.
   mutating func apply(to inference: inout RoleInference) throws(JSONProblems) {
     _ = problems.flag(value, "skip")
     if value["title"] != nil { inference.title = problems.text(value, "title", isRequired: true, limit: 200) }
@@ -98,7 +99,7 @@ struct SceneOverrides {
     try problems.throwIfAny()
   }
 
-  /// The view that a string names, by its index; nil after a problem.
+  /// Returns the index of the view that a string names; nil after reporting a problem.
   private mutating func view(_ value: JSONValue, _ inference: RoleInference) -> Int? {
     guard let name = problems.collect(value.string) else { return nil }
     if let index = inference.view(name) { return index }
@@ -120,7 +121,7 @@ struct SceneOverrides {
         let role = ViewRole(rawValue: word)
       else { continue }
       if inference.screen.views[index].role == .scrollView {
-        problems.add("a scroll view keeps its role", at: member.key)
+        problems.add("the role of a scroll view cannot be changed", at: member.key)
         continue
       }
       if inference.screen.primaryAction == index { inference.screen.setPrimaryAction(nil) }
@@ -128,7 +129,7 @@ struct SceneOverrides {
       inference.screen.views[index].role = role
       inference.screen.views[index].opaqueBar =
         role == .bar ? inference.screen.views[index].opaqueBar ?? .bottom : nil
-      inference.screen.note("role", inference.name(index), "\(role.rawValue), by the roles file")
+      inference.screen.note("role", inference.name(index), "\(role.rawValue), set in the roles file")
     }
   }
 
@@ -139,7 +140,7 @@ struct SceneOverrides {
       for element in elements where !problems.isFull {
         guard let index = view(element, inference) else { continue }
         if inputs.contains(where: { $0.view == index }) {
-          problems.add("this input is given twice", at: element)
+          problems.add("this input is listed twice", at: element)
         } else if index == 0 || inference.screen.views[index].role == .scrollView {
           problems.add("this view cannot be an input", at: element)
         } else {
@@ -153,7 +154,7 @@ struct SceneOverrides {
       for input in inputs { inference.screen.views[input.view].role = .input }
       inference.screen.inputs = inputs
       inference.screen.note(
-        "inputs", inputs.map { inference.name($0.view) }.joined(separator: ", "), "by the roles file")
+        "inputs", inputs.map { inference.name($0.view) }.joined(separator: ", "), "set in the roles file")
     }
     for member in members("labels") where !problems.isFull {
       guard let place = input(member.key, inference) else { continue }
@@ -181,16 +182,16 @@ struct SceneOverrides {
     }
   }
 
-  /// The place of an input among the inputs.
+  /// Returns the position of an input among the inputs; nil after reporting a problem.
   private mutating func input(_ key: JSONValue, _ inference: RoleInference) -> Int? {
     guard let index = view(key, inference) else { return nil }
     if let place = inference.screen.inputs.firstIndex(where: { $0.view == index }) { return place }
-    problems.add("\(quoted(inference.name(index))) is no input", at: key)
+    problems.add("\(quoted(inference.name(index))) is not an input", at: key)
     return nil
   }
 
   private mutating func applyOutlets(_ inference: inout RoleInference) {
-    /// What a key says: nothing, that there is none, or a view.
+    /// Returns the view of a key: nil if the key is missing or wrong, an inner nil if its value is null.
     func outlet(_ key: String) -> Int?? {
       guard let given = value[key] else { return .none }
       if given.isNull { return .some(nil) }
@@ -201,13 +202,13 @@ struct SceneOverrides {
       }
       return .some(index)
     }
-    func tell(_ subject: String, _ index: Int?) {
-      inference.screen.note(subject, index.map { inference.name($0) } ?? "none", "by the roles file")
+    func noteOutlet(_ subject: String, _ index: Int?) {
+      inference.screen.note(subject, index.map { inference.name($0) } ?? "none", "set in the roles file")
     }
     if let index = outlet("primaryAction") {
       inference.screen.setPrimaryAction(index)
       if let index { inference.screen.inputs.removeAll { $0.view == index } }
-      tell("primary action", index)
+      noteOutlet("primary action", index)
     }
     if let index = outlet("pinnedBar") {
       inference.screen.pinnedBar = index
@@ -215,14 +216,14 @@ struct SceneOverrides {
         inference.screen.views[index].role = .bar
         inference.screen.views[index].opaqueBar = inference.screen.views[index].opaqueBar ?? .bottom
       }
-      tell("pinned bar", index)
+      noteOutlet("pinned bar", index)
     }
     if let index = outlet("scrollView") {
       if let index, inference.screen.views[index].role != .scrollView, let given = value["scrollView"] {
         problems.add("this view does not scroll", at: given)
       } else {
         inference.screen.scrollView = index
-        tell("scroll view", index)
+        noteOutlet("scroll view", index)
       }
     }
     if inference.screen.primaryAction == nil {
@@ -233,15 +234,15 @@ struct SceneOverrides {
     guard let given = value["bottomConstraint"] else { return }
     if given.isNull {
       inference.setBottom(nil)
-      inference.screen.note("bottom constraint", "none", "by the roles file")
+      inference.screen.note("bottom constraint", "none", "set in the roles file")
     } else if let id = problems.collect(given.string) {
       if let constraint = inference.constraint(id), inference.held(constraint) != nil {
         inference.setBottom(constraint)
-        inference.screen.note("bottom constraint", id, "by the roles file")
+        inference.screen.note("bottom constraint", id, "set in the roles file")
       } else {
         let known = inference.bottomIDs
         problems.add(
-          "\(quoted(id)) is no constraint that holds a view to the bottom edge; those are: "
+          "\(quoted(id)) is not a constraint that holds a view to the bottom edge; these are: "
             + (known.isEmpty ? "none" : known.prefix(8).joined(separator: ", ")), at: given)
       }
     }
@@ -262,6 +263,6 @@ struct SceneOverrides {
     if let style: ScreenContainer.Presentation = problems.choice(given, "presentation") {
       inference.screen.container.presentation = style
     }
-    inference.screen.note("container", "changed", "by the roles file")
+    inference.screen.note("container", "changed", "set in the roles file")
   }
 }

@@ -2,15 +2,15 @@ import Screens
 import UIKit
 import Layout
 
-/// A scene's view trees for all surroundings: the same views in the same order.
+/// A scene's view trees for all surroundings, with the same views in the same order.
 ///
-/// What a size class leaves out is there without a size.
+/// A view that a size class leaves out is present without a size.
 struct SceneAdaptation: Sendable {
-  /// The constraint that is the trees' first one.
+  /// The constraint that is first in the trees.
   struct Bottom: Sendable {
-    /// The element of the markup.
+    /// The constraint's element in the markup.
     var element: Int
-    /// Whether the second item is the view whose bottom edge is held.
+    /// Whether the view whose bottom edge is held is the second item.
     var isSwapped: Bool
   }
 
@@ -18,19 +18,19 @@ struct SceneAdaptation: Sendable {
   let scene: InterfaceScene
   let root: Int
   let home: SceneCanvas
-  /// Everything that the scene has for any size class.
+  /// The scene with everything that it has in any size class.
   let union: SceneModel
-  /// The views by element.
+  /// The views' indices by element.
   private let places: [Int: Int]
-  /// Names of the views, by index in the union.
+  /// The names of the views, by index in the union.
   var names: [String]
-  /// Views that are not laid out: what only code fills.
+  /// Views that are not laid out because only code fills them.
   var absent: Set<Int> = []
   var bottom: Bottom?
 
-  /// Whether a container is put around the root view, which scrolls by itself.
+  /// Whether a container is put around the root view because the root view scrolls.
   var isWrapped: Bool { union.views[0].scrolls }
-  /// What is added to a view's index in the union.
+  /// The offset from an index in the union to an index in the tree.
   var shift: Int { isWrapped ? 1 : 0 }
 
   init(_ document: InterfaceDocument, _ scene: InterfaceScene, root: Int, frame: RecordedFrame) {
@@ -45,15 +45,15 @@ struct SceneAdaptation: Sendable {
     names = union.views.map(\.id)
   }
 
-  /// The scene for size classes.
+  /// Returns the scene for given size classes.
   func model(_ traits: SceneModel.Traits) -> SceneModel {
     var model = SceneModel(document, scene, root: root, traits: traits)
-    // They are taken out when the app is built.
+    // Xcode removes placeholder constraints when it builds the app.
     model.constraints.removeAll(where: \.isPlaceholder)
     return model
   }
 
-  /// A view's index in the union.
+  /// Returns a view's index in the union.
   func place(_ view: SceneView) -> Int? { places[view.element] }
 
   func tree(_ surroundings: ScreenSurroundings) -> ViewTree {
@@ -63,7 +63,8 @@ struct SceneAdaptation: Sendable {
     let ownInsets = SceneInsets(model, home: home, goal: home, document: document)
     let evidence = own.evidence(SceneTree.environment(own, ownInsets), ofTexts: true)
     let scene = SceneTree(document, model, home: home, goal: goal, isMoved: true, evidence: evidence)
-    // Widths decide on lines; what covers the upper and lower edges changes while the app runs.
+    // Line breaks depend on the widths. The insets at the top and bottom are left out because they change
+    // while the app runs.
     let environment = LayoutEnvironment(
       width: surroundings.width, height: surroundings.height,
       safeArea: NSDirectionalEdgeInsets(
@@ -73,13 +74,13 @@ struct SceneAdaptation: Sendable {
     return assembled(fitted, model, sources: scene.sources)
   }
 
-  /// The tree with the views of the union.
+  /// Returns a laid-out tree with all views of the union.
   private func assembled(_ fitted: ViewTree, _ model: SceneModel, sources: [Int]) -> ViewTree {
     var tree = ViewTree(nodes: [], constraints: [])
     tree.workLimit = fitted.workLimit
     if isWrapped { tree.nodes.append(LayoutNode(id: "root", parent: nil)) }
     for (index, view) in union.views.enumerated() {
-      // Until the view turns out to be there.
+      // A view is hidden unless the model contains it.
       var node = LayoutNode(id: names[index], parent: view.parent + shift, isHidden: true)
       node.placement = .nowhere
       tree.nodes.append(node)
@@ -114,7 +115,7 @@ struct SceneAdaptation: Sendable {
       constraint.second = constraint.second?.moved(target)
       return constraint
     }
-    // What is not laid out holds nothing else.
+    // Views that are not laid out hold no other views.
     for index in tree.constraints.indices where !absent.isEmpty {
       let constraint = tree.constraints[index]
       let views = [constraint.first.view, constraint.second?.view].compactMap { $0 }
@@ -129,7 +130,7 @@ struct SceneAdaptation: Sendable {
 }
 
 extension LayoutItem {
-  /// The view, or the one whose guide it is.
+  /// The view, or the owner of the guide.
   var view: Int {
     switch self {
     case .view(let view), .guide(let view, _): view
@@ -145,7 +146,7 @@ extension LayoutItem {
 }
 
 extension LayoutConstraint {
-  /// The same with its items the other way round; the multiplier is 1.
+  /// The same constraint with its items swapped. The multiplier is 1.
   fileprivate var swapped: LayoutConstraint {
     guard let second else { return self }
     var other = self
@@ -162,13 +163,13 @@ extension LayoutConstraint {
 }
 
 extension LayoutPlacement {
-  /// Without a size, in the superview's corner.
+  /// A placement without size, in the superview's corner.
   fileprivate static var nowhere: LayoutPlacement {
     LayoutPlacement(
       horizontal: LinearPlacement(origin: 0, size: 0), vertical: LinearPlacement(origin: 0, size: 0))
   }
 
-  /// As large as the superview.
+  /// A placement that fills the superview.
   fileprivate static var everywhere: LayoutPlacement {
     let whole = LinearPlacement(origin: 0, size: 0, sizeFactor: 1)
     return LayoutPlacement(horizontal: whole, vertical: whole)

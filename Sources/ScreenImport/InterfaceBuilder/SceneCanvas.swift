@@ -7,14 +7,15 @@ struct SceneCanvas: Sendable {
   var root: RecordedFrame
   var device: InterfaceDevice?
   var isLandscape: Bool
-  /// The Xcode whose rules hold.
+  /// The Xcode version whose rules apply.
   var version: Int
   var bars: Bars
   var isStoryboard: Bool
-  /// Whether Interface Builder counts the insets of a screen with a home indicator twice, as it has since Xcode 16: 149 of
-  /// 151 scenes without bars in eight public repositories record them so, and none of 81 that Xcode 15 saved.
+  /// Whether Interface Builder doubles the insets of a screen with a home indicator, as it has since Xcode
+  /// 16. In eight public repositories, 149 of 151 scenes without bars record doubled insets, and none of the
+  /// 81 that Xcode 15 saved.
   var doublesInsets: Bool
-  /// Whether the controller keeps its view's margins from falling below the system's.
+  /// Whether the controller raises its view's margins to the system's minimum.
   var respectsMinimumMargins = true
 
   init(_ document: InterfaceDocument, _ scene: InterfaceScene, root: RecordedFrame) {
@@ -23,7 +24,7 @@ struct SceneCanvas: Sendable {
     isLandscape = document.isLandscape
     version = document.toolsVersion
     doublesInsets = version >= 23_700 && device?.hasHomeIndicator == true
-    // The id stayed when the largest phone grew.
+    // The id did not change when the largest phone grew.
     if device?.id == "retina6_7", max(root.width, root.height) > 926.5 || [430, 932].contains(root.width) {
       device = InterfaceDevice.all["retina6_72"]
     }
@@ -35,7 +36,7 @@ struct SceneCanvas: Sendable {
     }
   }
 
-  /// The canvas of a running app.
+  /// Creates the canvas of a running app.
   init(_ surroundings: ScreenSurroundings, home: SceneCanvas) {
     doublesInsets = false
     root = RecordedFrame(width: surroundings.width, height: surroundings.height)
@@ -54,7 +55,7 @@ struct SceneCanvas: Sendable {
     respectsMinimumMargins = home.respectsMinimumMargins
   }
 
-  /// The Xcode that came with a system: controls have the sizes that it records.
+  /// Returns the Xcode version that came with a version of iOS; controls have the sizes that it records.
   private static func version(ofSystem system: Int) -> Int {
     switch system {
     case ...10: 11_762
@@ -70,27 +71,27 @@ struct SceneCanvas: Sendable {
     }
   }
 
-  /// Pixels of a point.
+  /// The number of pixels in a point.
   var scale: Double { device?.scale ?? 2 }
 
-  /// The device's size as it is held; nil without a device.
+  /// The size of the device in its orientation; nil without a device.
   var screen: (width: Double, height: Double)? {
     device.map { isLandscape ? ($0.height, $0.width) : ($0.width, $0.height) }
   }
 
-  /// Whether the root view is the whole screen, but for what opaque bars take.
+  /// Whether the root view fills the screen, except for opaque bars.
   var isFullScreen: Bool {
     guard let screen else { return true }
     return root.width == screen.width && root.y + root.height >= screen.height - 0.5
   }
 
-  /// How much of the screen is below the root view, as where it is a card; 0 without a device.
+  /// The height of the screen below the root view, as below a card; 0 without a device.
   var hiddenHeight: Double {
     guard let screen, root.width == screen.width else { return 0 }
     return max(0, screen.height - root.y - root.height)
   }
 
-  /// Whether the root is a card, as presentations are from Xcode 11 on.
+  /// Whether the root view is a card, as presentations are since Xcode 11.
   var isSheet: Bool {
     guard let screen, isStoryboard, version >= 14_800, root.y == 0, let device else { return false }
     if device.idiom == .pad { return root.width < screen.width && root.height < screen.height }
@@ -98,18 +99,18 @@ struct SceneCanvas: Sendable {
       && !bars.hasTabBar
   }
 
-  // Insets and bar heights are what frames recorded in Interface Builder files of public repositories show;
-  // they follow the Xcode that saved the file.
+  // Insets and bar heights are those recorded in Interface Builder files of public repositories. They depend
+  // on the Xcode that saved the file.
 
   /// The top inset without bars.
   var deviceTop: Double {
-    // Without a device the canvas is that of a phone with a home button.
+    // Without a device, the canvas is that of a phone with a home button.
     guard let device else { return version < 14_800 || version >= 21_600 ? 20 : 0 }
     if device.isMac || isLandscape && device.idiom != .pad { return 0 }
     switch device.id {
     case "retina6_1": return version >= 21_200 ? 48 : 44
     case "retina6_0", "retina6_7": return version >= 21_200 ? 47 : 44
-    // The smallest phone without a button became another one.
+    // The smallest phone without a home button was replaced by another one.
     case "retina5_9": return version >= 21_600 ? 50 : version >= 21_200 ? 47 : 44
     default: break
     }
@@ -135,7 +136,7 @@ struct SceneCanvas: Sendable {
     case .large: isLandscape && device?.idiom != .pad ? 32 : version >= 24_000 ? 106 : 96
     case .standard:
       if let device, device.idiom == .pad {
-        // Bars of pads grew with iOS 12.
+        // The bars of iPads became higher with iOS 12.
         version >= 14_300 ? 50 : 44
       } else {
         isLandscape && device != nil ? 32 : version >= 24_000 ? 54 : 44
@@ -150,7 +151,7 @@ struct SceneCanvas: Sendable {
     return bars.hasToolbar ? (isLandscape && device != nil && device?.idiom != .pad ? 32 : 44) : 0
   }
 
-  /// The root view's safe-area insets by rule.
+  /// The root view's safe-area insets, computed by rule.
   var insets: NSDirectionalEdgeInsets {
     if bars.isEmbedded { return NSDirectionalEdgeInsets() }
     let times = doublesInsets ? 2.0 : 1
@@ -159,7 +160,7 @@ struct SceneCanvas: Sendable {
       var insets = NSDirectionalEdgeInsets(
         top: times * deviceTop, leading: deviceSide, bottom: times * deviceBottom, trailing: deviceSide)
       if root.height == screen.height { return insets }
-      // Shorter by an opaque navigation bar; anything else is a view of its own.
+      // The view is shorter by exactly an opaque navigation bar; any other height is that of a separate view.
       guard abs(screen.height - root.height - deviceTop - 44) < 0.6 else { return NSDirectionalEdgeInsets() }
       insets.top = 0
       return insets
@@ -174,7 +175,7 @@ struct SceneCanvas: Sendable {
         case .standard: device?.isMac == true ? 50 : version >= 24_000 ? 70 : 56
         case .large: version >= 24_000 ? 126 : 108
         }
-      // On pads cards float clear of the home indicator.
+      // On iPads, cards float above the home indicator.
       if device?.idiom == .pad { insets.bottom = bottomBarHeight }
       // The cards of newer versions, 10 points shorter than the screen, end above the home indicator.
       if hiddenHeight <= 12 { insets.bottom = 0 }
@@ -188,7 +189,7 @@ struct SceneCanvas: Sendable {
     return insets
   }
 
-  /// Which bars the root view's height leaves out, where it leaves out just that: opaque bars do so.
+  /// The opaque bars whose heights add up to the height missing from the root view; nil if none do.
   private var opaqueBars: (top: Bool, bottom: Bool)? {
     guard root.y == 0, hiddenHeight > 0 else { return nil }
     let upper = navigationBarHeight

@@ -74,7 +74,7 @@ extension Screen {
     guard let best = ranked.min(by: { ($0.rank, $0.index) < ($1.rank, $1.index) }) else {
       inferred.note(
         "bottom constraint", "none",
-        "no required constraint holds content to the bottom edge; strategies that change it do nothing here")
+        "no required constraint holds content to the bottom edge; strategies that change one have no effect here")
       return
     }
     let old = tree.constraints[best.index]

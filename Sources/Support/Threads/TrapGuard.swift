@@ -100,30 +100,14 @@ private enum Slots {
   nonisolated(unsafe) static let table: UnsafeMutablePointer<Slot> = {
     let table = UnsafeMutablePointer<Slot>.allocate(capacity: capacity)
     for slot in 0..<capacity { (table + slot).initialize(to: Slot()) }
-    for signal in TrapGuard.names.keys {
-      var action = sigaction()
-      #if canImport(Darwin)
-        action.__sigaction_u.__sa_handler = parkOrDie
-      #else
-        action.__sigaction_handler.sa_handler = parkOrDie
-      #endif
-      // On a stack of its own: the thread's may be at its end.
-      action.sa_flags = SA_ONSTACK
-      sigaction(signal, &action, nil)
-    }
+    for signal in TrapGuard.names.keys { SignalHandling.install(parkOrDie, for: signal) }
     return table
   }()
 
   /// How many slots have been used so far.
   static let used = Atomic<Int>(0)
 
-  static var own: UInt {
-    #if canImport(Darwin)
-      UInt(bitPattern: pthread_self())
-    #else
-      UInt(pthread_self())
-    #endif
-  }
+  static var own: UInt { SignalHandling.currentThread }
 
   static func take() -> Int {
     for slot in 0..<capacity

@@ -1,21 +1,21 @@
-/// An animation as an object. Scrubbing, pausing and reversing it are not played.
+/// An animation as an object. Scrubbing, pausing and reversing are not simulated.
 public final class UIViewPropertyAnimator: NSObject {
   private var animations: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private let options: UIView.AnimationOptions
   /// The duration in seconds.
   public let duration: TimeInterval
-  /// Whether it has been started and is not over.
+  /// Whether the animation was started and has not ended.
   public private(set) var isRunning = false
 
-  /// Makes an animation along a curve.
+  /// Creates an animation with a timing curve.
   public init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
     self.duration = duration
     options = UIView.AnimationOptions(rawValue: UInt(curve.rawValue) << 16)
     self.animations = animations.map { [$0] } ?? []
   }
 
-  /// Makes an animation on a spring: not played.
+  /// Creates an animation on a spring. Not simulated.
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
@@ -23,7 +23,7 @@ public final class UIViewPropertyAnimator: NSObject {
     self.init(duration: duration, curve: .easeInOut, animations: animations)
   }
 
-  /// Makes an animation and starts it.
+  /// Creates an animation and starts it.
   @discardableResult public class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
@@ -40,20 +40,20 @@ public final class UIViewPropertyAnimator: NSObject {
     self.options = options
   }
 
-  /// Adds changes.
+  /// Adds changes to the animation.
   public func addAnimations(_ animation: @escaping () -> Void) { animations.append(animation) }
-  /// Adds what is called at the end.
+  /// Adds a closure to call at the end of the animation.
   public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
 
-  /// Starts it; a delay is not played.
+  /// Starts the animation. A delay is not simulated.
   public func startAnimation(afterDelay delay: TimeInterval) {
     if delay > 0 { UIWorld.current.unsupported("UIViewPropertyAnimator.startAnimation(afterDelay:)") }
     startAnimation()
   }
 
-  /// Starts it.
+  /// Starts the animation.
   public func startAnimation() {
     let world = UIWorld.current
     isRunning = true
@@ -65,13 +65,13 @@ public final class UIViewPropertyAnimator: NSObject {
     }
   }
 
-  /// Stops it where it is: not played.
+  /// Stops the animation at its current position. Not simulated.
   public func stopAnimation(_ withoutFinishing: Bool) {
     if isRunning { UIWorld.current.unsupported("UIViewPropertyAnimator.stopAnimation(_:)") }
   }
 }
 
-/// Where an animator stopped.
+/// The position at which an animator stopped.
 public enum UIViewAnimatingPosition: Int, Sendable {
   case end, start, current
 }

@@ -1,21 +1,21 @@
 /// The controller of a screen's view.
 open class UIViewController: UIResponder {
-  /// The world of the cell that the screen is played in; nil before the controller is installed.
+  /// The world of the cell that plays the screen; nil before the controller is installed.
   public private(set) final var world: UIWorld?
 
-  /// Makes a controller; its view is the root view of the screen that it is installed on.
+  /// Creates a controller. Its view is the root view of the screen that it is installed on.
   public override init() { super.init() }
 
   func attach(to world: UIWorld) { self.world = world }
   func detach() { world = nil }
 
-  /// The root view.
+  /// The screen's root view.
   public var view: UIView! {
     get { world?.view(.root) }
     set { world?.unsupported("UIViewController.view (set)") }
   }
 
-  /// What the screen adds to the safe area of its view.
+  /// The insets that the controller adds to the safe area of its view.
   open var additionalSafeAreaInsets: UIEdgeInsets {
     get { world?.host.additionalSafeAreaInsets ?? .zero }
     set {
@@ -24,34 +24,34 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// What the controller can know of the device.
+  /// The traits of the device and its interface.
   open var traitCollection: UITraitCollection { world?.host.traits ?? UITraitCollection() }
-  /// The navigation controller around the screen: not played.
+  /// The navigation controller around the screen. Not simulated: always nil.
   open var navigationController: UIViewController? { nil }
-  /// The controllers inside of this one: the screen's own is the only one that is played.
+  /// The child view controllers. Not simulated: always empty.
   open var children: [UIViewController] { [] }
-  /// The controller that this one presents: none is played.
+  /// The presented view controller. Not simulated: always nil.
   open var presentedViewController: UIViewController? { nil }
-  /// Whether the view is there.
+  /// Whether the view is loaded.
   public var isViewLoaded: Bool { world != nil }
-  /// The root view, nil before it is loaded.
+  /// The root view; nil before it is loaded.
   public var viewIfLoaded: UIView? { world?.view(.root) }
 
   /// Called once, after the views are loaded and laid out.
   open func viewDidLoad() {}
-  /// Called before the screen comes.
+  /// Called before the screen appears.
   open func viewWillAppear(_ animated: Bool) {}
-  /// Called when the screen has come.
+  /// Called after the screen has appeared.
   open func viewDidAppear(_ animated: Bool) {}
-  /// Called before the screen goes.
+  /// Called before the screen disappears.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// Called when the screen has gone.
+  /// Called after the screen has disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// Called before a layout pass of the root view; not played.
+  /// Called by UIKit before a layout pass of the root view. The simulation never calls it.
   open func viewWillLayoutSubviews() {}
   /// Called after a layout pass of the root view.
   open func viewDidLayoutSubviews() {}
-  /// Called before the view changes size, as in a rotation.
+  /// Called before the view changes size, for example in a rotation.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
@@ -60,16 +60,16 @@ open class UIViewController: UIResponder {
 
   /// The next object in the responder chain.
   open override var next: UIResponder? { world?.window }
-  /// Whether the controller itself has the keyboard, or what stands in its place.
+  /// Whether the controller itself is first responder.
   open override var isFirstResponder: Bool {
     world?.read(.firstResponder)
     return world?.host.isControllerFirstResponder ?? false
   }
-  /// Asks to become first responder: its accessory view then stands at the bottom of the screen.
+  /// Asks to become first responder, which shows the controller's accessory view at the bottom of the screen.
   @discardableResult open override func becomeFirstResponder() -> Bool { request(true) }
-  /// Asks to resign.
+  /// Asks to resign as first responder.
   @discardableResult open override func resignFirstResponder() -> Bool { isFirstResponder && request(false) }
-  /// Shows the input views afresh, where the controller is first responder.
+  /// Reloads the input views if the controller is first responder.
   open override func reloadInputViews() { if isFirstResponder { world?.host.reloadInputViews() } }
 
   private func request(_ isWanted: Bool) -> Bool {
@@ -81,22 +81,21 @@ open class UIViewController: UIResponder {
   }
 }
 
-/// What accompanies a change of size, as a rotation.
+/// An object that animates changes along with a change of size, such as a rotation.
 public protocol UIViewControllerTransitionCoordinator: AnyObject {
-  /// Makes changes along with the transition, in the new geometry. A completion is not played.
+  /// Animates changes along with the transition, in the new geometry. A completion is not simulated.
   @discardableResult func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
 }
 
-/// What a coordinator tells of its transition.
+/// Information about a transition.
 public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
-  /// Whether it moves rather than jumps.
+  /// Whether the transition is animated.
   var isAnimated: Bool { get }
 }
 
-/// The coordinator of the rotation that is about to happen.
 final class TransitionCoordinator: UIViewControllerTransitionCoordinator,
   UIViewControllerTransitionCoordinatorContext
 {

@@ -1,10 +1,11 @@
 /// A constraint between two anchors.
 ///
-/// Played are the constraints that hold the bottom edge of a screen's content: the one that the screen was designed
-/// with, and those that code makes from the same edge to the safe area, the superview or the keyboard layout guide. One
-/// that code makes has the designed one's relation and priority: where a form may end higher, the app's code says so, too.
+/// The simulation supports the constraints on the bottom edge of a screen's content: the designed one, and
+/// those that code makes from the same edge to the safe area, the superview or the keyboard layout guide. A
+/// constraint made by code takes the relation and priority of the designed one, because an app whose form may
+/// end higher would set the same relation in code.
 public final class NSLayoutConstraint: NSObject {
-  /// An edge that a constraint holds on to; Apple's raw values.
+  /// The edge, size or center that a constraint refers to, with Apple's raw values.
   public enum Attribute: Int, Sendable {
     case notAnAttribute = 0
     case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline,
@@ -12,49 +13,49 @@ public final class NSLayoutConstraint: NSObject {
       centerXWithinMargins, centerYWithinMargins
   }
 
-  /// How the two sides of a constraint compare; Apple's raw values.
+  /// The relation between the two sides of a constraint, with Apple's raw values.
   public enum Relation: Int, Sendable {
     case lessThanOrEqual = -1
     case equal = 0
     case greaterThanOrEqual = 1
   }
 
-  /// A direction; Apple's raw values.
+  /// A direction of layout, with Apple's raw values.
   public enum Axis: Int, Sendable {
     case horizontal, vertical
   }
 
   private let world: UIWorld
-  /// What the bottom edge is held to.
+  /// The anchor that the content's bottom edge is constrained to; nil for any other constraint.
   private let anchor: BottomAnchor?
   /// Whether the content's edge is the second item, so that a positive constant moves it up.
   private let isReversed: Bool
-  /// The distance as code gave it; UIKit itself reads it here, where nobody takes it for the screen's code.
+  /// The constant as code set it. The simulated UIKit reads it here, because reads of `constant` are
+  /// recorded.
   private(set) var pendingConstant: CGFloat
-  /// The object whose edge comes first.
+  /// The item on the left side of the equation.
   public let firstItem: AnyObject?
-  /// The first edge.
+  /// The attribute of the first item.
   public let firstAttribute: Attribute
-  /// The object whose edge comes second.
+  /// The item on the right side of the equation.
   public let secondItem: AnyObject?
-  /// The second edge.
+  /// The attribute of the second item.
   public let secondAttribute: Attribute
-  /// How the sides compare.
+  /// The relation between the two sides.
   public let relation: Relation
-  /// What the second side is multiplied by.
+  /// The factor of the second attribute.
   public let multiplier: CGFloat
-  /// Whether it is between views that code made and that are on no screen: it is kept, and nothing is laid out.
-  private let isKept: Bool
-  /// A name for logs.
+  /// Whether all items are detached views, so that the constraint is stored but not laid out.
+  private let isOffScreen: Bool
+  /// A name for log messages.
   public var identifier: String?
 
-  /// The constraint that the screen was designed with.
   init(designedIn world: UIWorld) {
     self.world = world
     anchor = .asDesigned
     isReversed = false
     pendingConstant = 0
-    (relation, multiplier, isKept) = (.equal, 1, false)
+    (relation, multiplier, isOffScreen) = (.equal, 1, false)
     firstItem = world.host.outlet(.bottomView).map(world.view)
     firstAttribute = .bottom
     switch world.host.designedBottomAnchor {
@@ -65,8 +66,7 @@ public final class NSLayoutConstraint: NSObject {
     }
   }
 
-  /// A constraint that code makes: first = second · multiplier + constant. Played is one that holds the content's
-  /// bottom edge; others are named when they are activated.
+  /// Creates the constraint: first = second · multiplier + constant.
   init(
     _ first: any LayoutAnchor, _ relation: Relation, _ second: (any LayoutAnchor)?, multiplier: CGFloat = 1,
     constant: CGFloat, world: UIWorld
@@ -76,8 +76,8 @@ public final class NSLayoutConstraint: NSObject {
     (firstItem, firstAttribute) = (first.item, first.attribute)
     (secondItem, secondAttribute) = (second?.item, second?.attribute ?? .notAnAttribute)
     (self.relation, self.multiplier) = (relation, multiplier)
-    isKept = [firstItem, secondItem].allSatisfy { item in item.map(Self.isOnNoScreen) ?? true }
-    if relation == .equal, !isKept, let first = first as? NSLayoutYAxisAnchor,
+    isOffScreen = [firstItem, secondItem].allSatisfy { item in item.map(Self.isDetached) ?? true }
+    if relation == .equal, !isOffScreen, let first = first as? NSLayoutYAxisAnchor,
       let second = second as? NSLayoutYAxisAnchor
     {
       if let anchor = second.bottomAnchor, first.isBottomOfContent {
@@ -91,21 +91,20 @@ public final class NSLayoutConstraint: NSObject {
     (anchor, isReversed) = (nil, false)
   }
 
-  private static func isOnNoScreen(_ item: AnyObject) -> Bool { owner(item)?.space == nil }
+  private static func isDetached(_ item: AnyObject) -> Bool { owner(item)?.space == nil }
 
-  /// The view that an item is or belongs to.
   private static func owner(_ item: AnyObject) -> UIView? {
     item as? UIView ?? (item as? UILayoutGuide)?.owningView
   }
 
-  /// The view that holds the constraint while it is active: the nearest one that contains both items.
+  /// The nearest view that contains both items. It stores the constraint while it is active.
   private var holder: UIView? {
     guard let first = firstItem.flatMap(Self.owner) else { return nil }
     guard let second = secondItem.flatMap(Self.owner) else { return first }
     return sequence(first: first, next: \.superview).first { second.isDescendant(of: $0) }
   }
 
-  /// What the host knows the constraint by; the keyboard's guide may be told to follow undocked keyboards.
+  /// The anchor as the host identifies it.
   private var hostAnchor: BottomAnchor? {
     guard anchor == .keyboardLayoutGuide, world.keyboardLayoutGuide.followsUndockedKeyboard else {
       return anchor
@@ -113,32 +112,32 @@ public final class NSLayoutConstraint: NSObject {
     return .undockedKeyboardLayoutGuide
   }
 
-  /// The distance in points: for the content's bottom edge first, negative is above the second edge.
+  /// The constant in points. If the content's bottom edge is the first item, a negative constant moves it up.
   public var constant: CGFloat {
     get {
       world.read(.constraints)
-      guard let anchor = hostAnchor, isKnown else { return pendingConstant }
+      guard let anchor = hostAnchor, isStoredByHost else { return pendingConstant }
       let distance = world.host.bottomConstant(anchor)
       return isReversed ? distance : 0 - distance
     }
     set {
       guard world.mayWrite(.constraintConstant, isFinite: newValue.isFinite) else { return }
       pendingConstant = newValue
-      guard let anchor = hostAnchor, isKnown else { return }
+      guard let anchor = hostAnchor, isStoredByHost else { return }
       world.host.setBottomConstant(isReversed ? newValue : 0 - newValue, anchor)
     }
   }
 
-  /// Whether the host has the constraint: the designed one always, another once it was active.
-  private var isKnown: Bool { anchor == .asDesigned || wasActive }
+  /// Whether the host stores the constant, which it does after the first activation.
+  private var isStoredByHost: Bool { anchor == .asDesigned || wasActive }
   private var wasActive = false
 
-  /// Whether layout obeys the constraint.
+  /// Whether the constraint takes part in layout.
   public var isActive: Bool {
-    get { isKept ? holder?.constraints.contains { $0 === self } ?? false : world.activeBottom === self }
+    get { isOffScreen ? holder?.constraints.contains { $0 === self } ?? false : world.activeBottom === self }
     set {
       guard newValue != isActive else { return }
-      if isKept, let holder {
+      if isOffScreen, let holder {
         if newValue {
           holder.made.constraints.append(self)
         } else {
@@ -153,30 +152,30 @@ public final class NSLayoutConstraint: NSObject {
 
   private func activate() {
     guard let anchor = hostAnchor, world.host.hasBottomConstraint else {
-      return world.unsupported("NSLayoutConstraint other than of the content's bottom edge")
+      return world.unsupported("NSLayoutConstraint other than the content's bottom constraint")
     }
     guard world.activeBottom == nil else {
-      return world.unsupported("two active constraints of the content's bottom edge")
+      return world.unsupported("two active constraints on the content's bottom edge")
     }
     guard world.mayWrite(.constraintActivation) else { return }
     world.activeBottom = self
     let distance = isReversed ? pendingConstant : 0 - pendingConstant
-    if !isKnown, world.host.bottomConstant(anchor) != distance {
+    if !isStoredByHost, world.host.bottomConstant(anchor) != distance {
       world.host.setBottomConstant(distance, anchor)
     }
     wasActive = true
     world.host.activateBottom(anchor)
   }
 
-  /// Follows a change of what the keyboard's guide follows.
+  /// Updates the host after `followsUndockedKeyboard` of the keyboard's guide has changed.
   func guideChanged() {
     guard anchor == .keyboardLayoutGuide, let anchor = hostAnchor else { return }
     world.host.activateBottom(anchor)
   }
 
-  /// How strongly the constraint holds. Changes are not played: they are named where they are made.
+  /// The priority of the constraint. Changing it is reported as unsupported.
   public var priority = UILayoutPriority.required {
-    didSet { if priority != oldValue, !isKept { world.unsupported("NSLayoutConstraint.priority") } }
+    didSet { if priority != oldValue, !isOffScreen { world.unsupported("NSLayoutConstraint.priority") } }
   }
 
   /// Activates constraints.
@@ -190,25 +189,25 @@ public final class NSLayoutConstraint: NSObject {
   }
 }
 
-/// How strongly a constraint holds, 1...1000.
+/// The priority of a constraint, from 1 to 1000.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
-  /// The number.
+  /// The priority as a number.
   public var rawValue: Float
-  /// A priority by its number.
+  /// Creates a priority from its number.
   public init(rawValue: Float) { self.rawValue = rawValue }
-  /// A priority by its number.
+  /// Creates a priority from its number.
   public init(_ rawValue: Float) { self.rawValue = rawValue }
-  /// What must hold: 1000.
+  /// A required constraint: 1000.
   public static let required = UILayoutPriority(1000)
 }
 
-/// An edge, a middle, a baseline or a size of a view or a guide.
+/// An edge, center, baseline or size of a view or a guide.
 protocol LayoutAnchor {
   var item: AnyObject { get }
   var attribute: NSLayoutConstraint.Attribute { get }
 }
 
-/// An edge or a size to make constraints from, to others of its kind.
+/// An edge or size that constraints connect to others of its kind.
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, LayoutAnchor {
   let item: AnyObject
   let attribute: NSLayoutConstraint.Attribute
@@ -220,24 +219,24 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, LayoutAnchor {
     self.world = world
   }
 
-  /// The constraint: this anchor = that anchor.
+  /// Returns the constraint: this anchor = that anchor.
   public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
     constraint(equalTo: anchor, constant: 0)
   }
 
-  /// The constraint: this anchor = that anchor + constant.
+  /// Returns the constraint: this anchor = that anchor + constant.
   public func constraint(
     equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat
   ) -> NSLayoutConstraint { NSLayoutConstraint(self, .equal, anchor, constant: constant, world: world) }
 
-  /// The constraint: this anchor ≤ that anchor + constant.
+  /// Returns the constraint: this anchor ≤ that anchor + constant.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat
   ) -> NSLayoutConstraint {
     NSLayoutConstraint(self, .lessThanOrEqual, anchor, constant: constant, world: world)
   }
 
-  /// The constraint: this anchor ≥ that anchor + constant.
+  /// Returns the constraint: this anchor ≥ that anchor + constant.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat
   ) -> NSLayoutConstraint {
@@ -245,15 +244,15 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, LayoutAnchor {
   }
 }
 
-/// A horizontal edge to make constraints from.
+/// A horizontal edge, such as the top or the bottom.
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// Whether this is the edge that the screen's bottom constraint holds.
+  /// Whether this is the edge that the screen's bottom constraint positions.
   var isBottomOfContent: Bool {
     guard attribute == .bottom, let view = item as? UIView, let id = view.id else { return false }
     return world.host.outlet(.bottomView) == id
   }
 
-  /// What the content's bottom edge can be held to, if this is it.
+  /// This edge as an anchor for the content's bottom edge; nil if it cannot be one.
   var bottomAnchor: BottomAnchor? {
     switch (item, attribute) {
     case (let view as UIView, .bottom) where view.id == .root: .superview
@@ -264,34 +263,34 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   }
 }
 
-/// A vertical edge to make constraints from; none of them is played.
+/// A vertical edge, such as leading or trailing. Its constraints are not simulated.
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
 
-/// A width or a height to make constraints from; none of them is played.
+/// A width or a height. Its constraints are not simulated.
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// The constraint: this size = constant.
+  /// Returns the constraint: this size = constant.
   public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
     NSLayoutConstraint(self, .equal, nil, constant: c, world: world)
   }
 
-  /// The constraint: this size ≥ constant.
+  /// Returns the constraint: this size ≥ constant.
   public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     NSLayoutConstraint(self, .greaterThanOrEqual, nil, constant: c, world: world)
   }
 
-  /// The constraint: this size = that size · multiplier.
+  /// Returns the constraint: this size = that size · multiplier.
   public func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
     NSLayoutConstraint(self, .equal, anchor, multiplier: m, constant: 0, world: world)
   }
 }
 
-/// A rectangle in a view to make constraints to.
+/// A rectangle of a view that constraints can refer to.
 open class UILayoutGuide: NSObject {
   enum Kind { case own, safeArea, keyboard, margins, readable, scrollContent, scrollFrame }
 
   let kind: Kind
   let world: UIWorld
-  /// The view on no screen that has the guide; nil for the guides of the screen's root view.
+  /// The detached view that owns the guide; nil for the guides of the screen's root view.
   weak var owner: UIView?
 
   init(kind: Kind, world: UIWorld) {
@@ -299,7 +298,7 @@ open class UILayoutGuide: NSObject {
     self.world = world
   }
 
-  /// Makes a guide for a view on no screen.
+  /// Creates a guide for a detached view.
   public override init() {
     (kind, world) = (.own, .current)
     super.init()
@@ -313,9 +312,9 @@ open class UILayoutGuide: NSObject {
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading, world: world) }
   /// The guide's trailing edge.
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing, world: world) }
-  /// The guide's frame in the coordinates of its view; the keyboard's as long as it follows docked keyboards only.
+  /// The guide's frame in the coordinates of its view; the whole view if it is detached.
   ///
-  /// Of a view on no screen, where nothing is laid out, it is the whole view.
+  /// The frame of a keyboard layout guide ignores undocked keyboards.
   public var layoutFrame: CGRect {
     if let owner { return owner.bounds }
     let view = world.view(.root)
@@ -325,7 +324,7 @@ open class UILayoutGuide: NSObject {
     let top = min(safe.maxY, keyboard ?? .infinity)
     return CGRect(x: 0, y: top, width: view.bounds.width, height: view.bounds.maxY - top)
   }
-  /// The view that has the guide.
+  /// The view that owns the guide.
   public var owningView: UIView? { owner ?? (kind == .own ? nil : world.view(.root)) }
   /// The guide's width.
   public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width, world: world) }
@@ -333,11 +332,11 @@ open class UILayoutGuide: NSObject {
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height, world: world) }
 }
 
-/// The guide that follows the keyboard.
+/// The layout guide that follows the keyboard.
 public final class UIKeyboardLayoutGuide: UILayoutGuide {
   init(world: UIWorld) { super.init(kind: .keyboard, world: world) }
 
-  /// Whether the guide follows a keyboard off the dock as well, away from the top edge.
+  /// Whether the guide also follows an undocked keyboard, unless the keyboard is near the top edge.
   public var followsUndockedKeyboard = false {
     didSet { if followsUndockedKeyboard != oldValue { world.activeBottom?.guideChanged() } }
   }
@@ -352,17 +351,17 @@ extension UIView {
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading, world: world) }
   /// The view's trailing edge.
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing, world: world) }
-  /// The view's middle from left to right.
+  /// The view's horizontal center.
   public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX, world: world) }
   /// The view's width.
   public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width, world: world) }
   /// The view's height.
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height, world: world) }
-  /// The part of the view that no bar covers.
+  /// The part of the view that is not covered by bars.
   public var safeAreaLayoutGuide: UILayoutGuide {
     space == nil ? guide(.safeArea) : world.safeAreaLayoutGuide
   }
-  /// The guide that follows the keyboard.
+  /// The layout guide that follows the keyboard.
   public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
     space == nil
       ? guide(.keyboard) as? UIKeyboardLayoutGuide ?? world.keyboardLayoutGuide

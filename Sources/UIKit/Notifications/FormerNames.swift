@@ -1,38 +1,38 @@
-// Names of Swift 3 and 4, which keyboard code on the web still has.
+// Names from Swift 3 and 4, which are still found in published keyboard code.
 
-/// The key of the frame at the beginning.
+/// The `userInfo` key of the begin frame.
 public var UIKeyboardFrameBeginUserInfoKey: String { UIResponder.keyboardFrameBeginUserInfoKey }
-/// The key of the frame at the end.
+/// The `userInfo` key of the end frame.
 public var UIKeyboardFrameEndUserInfoKey: String { UIResponder.keyboardFrameEndUserInfoKey }
-/// The key of the duration.
+/// The `userInfo` key of the animation duration.
 public var UIKeyboardAnimationDurationUserInfoKey: String { UIResponder.keyboardAnimationDurationUserInfoKey }
-/// The key of the curve.
+/// The `userInfo` key of the animation curve.
 public var UIKeyboardAnimationCurveUserInfoKey: String { UIResponder.keyboardAnimationCurveUserInfoKey }
-/// The key of whether the keyboard is this app's.
+/// The `userInfo` key of the flag that is true if the keyboard belongs to this app.
 public var UIKeyboardIsLocalUserInfoKey: String { UIResponder.keyboardIsLocalUserInfoKey }
 
 extension Notification.Name {
   /// Posted before the keyboard shows.
   public static var UIKeyboardWillShow: Notification.Name { UIResponder.keyboardWillShowNotification }
-  /// Posted when the keyboard has shown.
+  /// Posted after the keyboard has been shown.
   public static var UIKeyboardDidShow: Notification.Name { UIResponder.keyboardDidShowNotification }
   /// Posted before the keyboard hides.
   public static var UIKeyboardWillHide: Notification.Name { UIResponder.keyboardWillHideNotification }
-  /// Posted when the keyboard has hidden.
+  /// Posted after the keyboard has been hidden.
   public static var UIKeyboardDidHide: Notification.Name { UIResponder.keyboardDidHideNotification }
   /// Posted before the keyboard's frame changes.
   public static var UIKeyboardWillChangeFrame: Notification.Name {
     UIResponder.keyboardWillChangeFrameNotification
   }
-  /// Posted when the keyboard's frame has changed.
+  /// Posted after the keyboard's frame has changed.
   public static var UIKeyboardDidChangeFrame: Notification.Name {
     UIResponder.keyboardDidChangeFrameNotification
   }
-  /// Posted when a field has become first responder.
+  /// Posted after a text field has become first responder.
   public static var UITextFieldTextDidBeginEditing: Notification.Name {
     UITextField.textDidBeginEditingNotification
   }
-  /// Posted when a text view has become first responder.
+  /// Posted after a text view has become first responder.
   public static var UITextViewTextDidBeginEditing: Notification.Name {
     UITextView.textDidBeginEditingNotification
   }
@@ -44,7 +44,7 @@ public typealias UIViewAnimationOptions = UIView.AnimationOptions
 public typealias UIViewAnimationCurve = UIView.AnimationCurve
 /// Insets of zero.
 public let UIEdgeInsetsZero = UIEdgeInsets.zero
-/// Makes insets.
+/// Creates insets from the four distances.
 public func UIEdgeInsetsMake(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat)
   -> UIEdgeInsets
 {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// How a keyboard that a notification announces lies to the app.
+/// The position of an announced keyboard relative to the app.
 ///
-/// After Flutter's iOS embedder, whose unit tests are the oracle of this table
-/// (flutter/flutter FlutterViewControllerTest.mm @02228a8e, FlutterKeyboardInsetManager.mm @16bb5a3c).
+/// Taken from Flutter's iOS embedder, whose unit tests serve as the reference for this table (flutter/flutter
+/// FlutterViewControllerTest.mm @02228a8e, FlutterKeyboardInsetManager.mm @16bb5a3c).
 public enum KeyboardMode: String, Sendable {
   /// At the bottom edge, over the app.
   case docked
@@ -12,7 +12,7 @@ public enum KeyboardMode: String, Sendable {
   /// Not on the screen.
   case hidden
 
-  /// Tells the mode from a notification's name and end frame, both in screen coordinates.
+  /// Derives the mode from a notification; both rectangles are in screen coordinates.
   public init(_ name: KeyboardNotificationName, endFrame: CGRect, screen: CGRect) {
     if name == .willHide || name == .didHide {
       self = .hidden
@@ -21,7 +21,7 @@ public enum KeyboardMode: String, Sendable {
     } else if !endFrame.isAllFinite || endFrame.size.width <= 0 || endFrame.size.height <= 0 {
       self = .hidden
     } else {
-      // Floating keyboards can miss the edge by tiny fractions.
+      // Floating keyboards can miss the edge by a small fraction of a point.
       let shown = endFrame.intersection(screen)
       guard !shown.isNull, shown.size.width.rounded() > 0, shown.size.height.rounded() > 0 else {
         self = .hidden
@@ -31,9 +31,9 @@ public enum KeyboardMode: String, Sendable {
     }
   }
 
-  /// Whether a notification is to be ignored: a change of frame to all zeros while a floating keyboard is
-  /// dragged, or another app's keyboard. A hide never is, nor an end frame without width or height, which comes
-  /// when multitasking changes.
+  /// Returns whether a notification should be ignored: a change of frame to all zeros, which is posted while
+  /// a floating keyboard is dragged, or another app's keyboard. A hide is never ignored, nor is an end frame
+  /// without width or height, which is posted when multitasking changes.
   public static func ignores(_ name: KeyboardNotificationName, endFrame: CGRect, isLocal: Bool) -> Bool {
     switch name {
     case .willHide, .didHide: return false

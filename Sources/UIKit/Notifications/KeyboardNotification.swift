@@ -1,19 +1,19 @@
 /// The six keyboard notifications that UIKit posts.
 public enum KeyboardNotificationName: Int, Sendable, CaseIterable {
-  /// The keyboard's frame will change, whether it comes, goes or changes in place.
+  /// The keyboard's frame will change, because the keyboard appears, disappears or changes in place.
   case willChangeFrame
-  /// The keyboard will come, or change in place.
+  /// The keyboard will appear, or change in place.
   case willShow
   /// The keyboard's frame has changed.
   case didChangeFrame
-  /// The keyboard has come.
+  /// The keyboard has appeared.
   case didShow
-  /// The keyboard will go, or leave the dock.
+  /// The keyboard will disappear, or leave the dock.
   case willHide
-  /// The keyboard has gone.
+  /// The keyboard has disappeared.
   case didHide
 
-  /// The name as it stands in UIKit, for example `keyboardWillShowNotification`.
+  /// The name of the constant in UIKit, for example `keyboardWillShowNotification`.
   public var uikitName: String {
     switch self {
     case .willChangeFrame: "keyboardWillChangeFrameNotification"
@@ -37,7 +37,6 @@ public enum KeyboardNotificationName: Int, Sendable, CaseIterable {
     }
   }
 
-  /// The keyboard's notification of a name, nil for other names.
   init?(_ name: Notification.Name) {
     guard let found = Self.names.first(where: { $0.0 == name }) else { return nil }
     self = found.1
@@ -45,38 +44,38 @@ public enum KeyboardNotificationName: Int, Sendable, CaseIterable {
 
   private static let names = allCases.map { ($0.name, $0) }
 
-  /// The event as code that listens to it is observed.
+  /// The event that is recorded for code that observes this notification.
   var event: HeardEvents { HeardEvents(rawValue: 1 << rawValue) }
 }
 
-/// What a keyboard notification carries in its `userInfo`; frames are in screen coordinates, in points.
+/// The contents of a keyboard notification's `userInfo`. Frames are in screen coordinates, in points.
 public struct KeyboardInfo: Sendable, Equatable {
-  /// Where the keyboard was, as reported; not always where it really was.
+  /// The reported frame before the change; it can differ from the keyboard's true position.
   public var frameBegin: CGRect
-  /// Where the keyboard will be.
+  /// The reported frame after the change.
   public var frameEnd: CGRect
-  /// The reported duration in seconds; the keyboard's own spring takes longer.
+  /// The reported duration in seconds; the keyboard's spring takes longer.
   public var animationDuration: Double
-  /// The reported curve, as an integer: 7 since iOS 7, 0 before.
+  /// The reported curve as an integer: 7 since iOS 7, 0 before.
   public var animationCurve: Int
-  /// False when another app owns the keyboard.
+  /// Whether the keyboard belongs to this app.
   public var isLocal: Bool
-  /// What the dictionary lacks.
+  /// The values that are missing from `userInfo`.
   public var absent: Absent
 
-  /// Values that a notification does not carry.
+  /// A set of values that a notification does not carry.
   public struct Absent: OptionSet, Sendable {
-    /// The bits.
+    /// The bits of the set.
     public let rawValue: UInt8
-    /// Makes a set of bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Whose keyboard it is.
+    /// The flag that is true if the keyboard belongs to this app.
     public static let isLocal = Absent(rawValue: 1)
     /// The duration and the curve.
     public static let animation = Absent(rawValue: 2)
   }
 
-  /// Makes the five values of a notification.
+  /// Creates the contents of a notification.
   public init(
     frameBegin: CGRect, frameEnd: CGRect, animationDuration: Double, animationCurve: Int,
     isLocal: Bool, absent: Absent = []
@@ -89,15 +88,15 @@ public struct KeyboardInfo: Sendable, Equatable {
     self.absent = absent
   }
 
-  /// Whether all numbers are equal; fields compare ten times faster here than `CGRect` does.
+  /// Whether all values are equal. Comparing fields first is ten times faster than comparing `CGRect` values.
   func isSame(as other: KeyboardInfo) -> Bool {
     frameEnd.origin.y == other.frameEnd.origin.y && frameEnd.size.height == other.frameEnd.size.height
       && frameBegin.origin.y == other.frameBegin.origin.y && self == other
   }
 
-  /// The dictionary that UIKit hands to observers: rectangles as `NSValue`, numbers as `NSNumber`.
+  /// The dictionary that observers receive: rectangles as `NSValue`, numbers as `NSNumber`.
   var userInfo: [AnyHashable: Any] {
-    // Keys in boxes take long to compare: with more room than they need, few are.
+    // A large capacity avoids hash collisions, because comparing boxed keys is slow.
     var info = [AnyHashable: Any](minimumCapacity: 48)
     info[KeyboardKey.boxedFrameBegin] = NSValue(cgRect: frameBegin)
     info[KeyboardKey.boxedFrameEnd] = NSValue(cgRect: frameEnd)
@@ -110,14 +109,14 @@ public struct KeyboardInfo: Sendable, Equatable {
   }
 }
 
-/// The dictionaries of the notifications that were posted last. The cells of one screen post the same ones again and
-/// again, and a dictionary takes as long to make as a handler to run.
+/// A cache of recent `userInfo` dictionaries. The cells of one screen post the same ones repeatedly, and
+/// creating a dictionary takes as long as running a handler.
 public final class UserInfoCache {
   private var known: [KeyboardInfo] = []
   private var dictionaries: [[AnyHashable: Any]] = []
   private var oldest = 0
 
-  /// Makes an empty cache, for one thread.
+  /// Creates an empty cache for one thread.
   public init() {}
 
   func dictionary(for info: KeyboardInfo) -> [AnyHashable: Any] {
@@ -134,14 +133,14 @@ public final class UserInfoCache {
   }
 }
 
-/// The keys of a keyboard notification's `userInfo`; the strings are Apple's.
+/// The keys of a keyboard notification's `userInfo`, with Apple's strings.
 enum KeyboardKey {
   static let frameBegin = "UIKeyboardFrameBeginUserInfoKey"
   static let frameEnd = "UIKeyboardFrameEndUserInfoKey"
   static let duration = "UIKeyboardAnimationDurationUserInfoKey"
   static let curve = "UIKeyboardAnimationCurveUserInfoKey"
   static let isLocal = "UIKeyboardIsLocalUserInfoKey"
-  // Boxed once: a string in a box never changes.
+  // The keys are boxed once. Sharing them between threads is safe because a boxed string never changes.
   nonisolated(unsafe) static let boxedFrameBegin = AnyHashable(frameBegin)
   nonisolated(unsafe) static let boxedFrameEnd = AnyHashable(frameEnd)
   nonisolated(unsafe) static let boxedDuration = AnyHashable(duration)

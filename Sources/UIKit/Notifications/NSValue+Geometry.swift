@@ -1,25 +1,25 @@
 #if !canImport(ObjectiveC)
   import Foundation
 
-  // On iOS a rectangle in a dictionary answers both to `as? NSValue` and to `as? CGRect`. Without an Objective-C
-  // runtime only the conformances below make it so.
+  // On iOS a rectangle in a dictionary can be cast with both `as? NSValue` and `as? CGRect`. Without an
+  // Objective-C runtime, these conformances make both casts work.
 
   extension CGRect: @retroactive _ObjectiveCBridgeable {
     /// Boxes the rectangle.
     public func _bridgeToObjectiveC() -> NSValue { NSValue(rect: self) }
 
-    /// Opens a box.
+    /// Unboxes a rectangle.
     public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) {
       result = source.cgRectValue
     }
 
-    /// Opens a box, as `as? CGRect` does.
+    /// Unboxes a rectangle for `as? CGRect`.
     public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) -> Bool {
       result = source.cgRectValue
       return true
     }
 
-    /// Opens a box; nil is the zero rectangle.
+    /// Unboxes a rectangle; nil becomes the zero rectangle.
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGRect {
       source?.cgRectValue ?? .zero
     }

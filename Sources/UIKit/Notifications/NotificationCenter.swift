@@ -1,11 +1,11 @@
-/// Hands notifications to the observers of one cell, in the order in which they registered.
+/// Posts notifications to the observers of one cell, in the order in which they registered.
 public final class NotificationCenter {
   private struct Registration {
-    /// What `removeObserver` names.
+    /// The object that is passed to `removeObserver`.
     var observer: AnyObject
-    /// Nil for all names.
+    /// The observed name; nil for all names.
     var name: Notification.Name?
-    /// The keyboard's notification of that name; numbers compare faster than names.
+    /// The keyboard notification with that name. Comparing it is faster than comparing names.
     var keyboard: KeyboardNotificationName?
     var object: AnyObject?
     var handler: (Notification) -> Void
@@ -22,14 +22,14 @@ public final class NotificationCenter {
   }
 
   private var registrations: [Registration] = []
-  /// The keyboard's notifications that anyone registered for.
+  /// The keyboard notifications with at least one observer.
   private var heard: HeardEvents = []
-  /// Told of names that were registered.
+  /// Called with each name that is registered.
   var observe: (Notification.Name?, KeyboardNotificationName?) -> Void = { _, _ in }
-  /// Whether an observer that registers for a name a second time is called twice, as UIKit does; asked when one does.
+  /// Whether an observer that registers twice for a name is called twice, as UIKit does.
   var doublesFire: () -> Bool = { true }
 
-  /// Makes a center without observers.
+  /// Creates a center without observers.
   public init() {}
 
   /// The center of the cell that is being played.
@@ -50,21 +50,21 @@ public final class NotificationCenter {
     observe(name, keyboard)
   }
 
-  /// Registers a method; one that registers twice is called twice.
+  /// Registers a method. A method that is registered twice is called twice.
   public func addObserver(
     _ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?
   ) {
     add(observer as AnyObject, name, object.map { $0 as AnyObject }, selector.send)
   }
 
-  /// Registers a method; the same for observers that are known to be objects, which spares a conversion.
+  /// Registers a method of an observer that is known to be an object, which avoids a conversion.
   public func addObserver(
     _ observer: AnyObject, selector: Selector, name: NSNotification.Name?, object: AnyObject?
   ) {
     add(observer, name, object, selector.send)
   }
 
-  /// Registers a block; what is returned removes it. A queue makes no difference: all is on the main thread.
+  /// Registers a block and returns the token that removes it. The queue has no effect.
   public func addObserver(
     forName name: NSNotification.Name?, object: Any?, queue: OperationQueue?,
     using block: @escaping (Notification) -> Void
@@ -77,7 +77,7 @@ public final class NotificationCenter {
   /// Removes all registrations of an observer.
   public func removeObserver(_ observer: Any) { removeObserver(observer, name: nil, object: nil) }
 
-  /// Removes the registrations of an observer for a name and an object, or for any where that is nil.
+  /// Removes the registrations of an observer for a name and an object; nil matches any name or object.
   public func removeObserver(_ observer: Any, name: NSNotification.Name?, object: Any?) {
     let observer = observer as AnyObject
     let object = object.map { $0 as AnyObject }
@@ -89,17 +89,17 @@ public final class NotificationCenter {
     }
   }
 
-  /// Posts a notification to all who registered for it.
+  /// Posts a notification to its observers.
   public func post(_ notification: Notification) { post(notification, afterEach: {}) }
 
-  /// Posts a notification to all who registered for it.
+  /// Posts a notification to its observers.
   public func post(name: NSNotification.Name, object: Any?, userInfo: [AnyHashable: Any]? = nil) {
     post(Notification(name: name, object: object, userInfo: userInfo))
   }
 
-  // Who registers while a notification is handed out does not get that one.
+  // An observer that registers during a post does not receive the notification being posted.
 
-  /// Posts a notification; `afterEach` runs when a handler has returned.
+  /// Posts a notification; `afterEach` runs after each handler.
   func post(_ notification: Notification, afterEach: () -> Void) {
     for registration in registrations where registration.isFor(notification) {
       registration.handler(notification)
@@ -107,10 +107,9 @@ public final class NotificationCenter {
     }
   }
 
-  /// Posts a keyboard notification; `afterEach` runs when a handler has returned.
   func post(_ name: KeyboardNotificationName, _ notification: Notification, afterEach: () -> Void) {
     let registrations = registrations
-    // In place: a registration takes as long to copy as most handlers to run.
+    // Access by index avoids a copy of each registration, which takes as long as most handlers.
     for n in registrations.indices
     where (registrations[n].keyboard == name || registrations[n].name == nil)
       && (registrations[n].object == nil || registrations[n].isAbout(notification.object))
@@ -120,12 +119,10 @@ public final class NotificationCenter {
     }
   }
 
-  /// How many registrations for the keyboard's notifications there are.
+  /// The number of registrations for keyboard notifications.
   var keyboardRegistrations: Int { registrations.count { $0.name == nil || $0.keyboard != nil } }
 
-  /// Whether anyone registered for a keyboard notification.
   func hears(_ name: KeyboardNotificationName) -> Bool { heard.contains(name.event) }
 
-  /// Forgets all observers.
   func removeAll() { (registrations, heard) = ([], []) }
 }

@@ -1,7 +1,7 @@
-/// A method to be called, as `Selector(keyboardWillShow(_:))`: it stands for `#selector`, which needs an Objective-C
-/// runtime.
+/// A method to call, as in `Selector(keyboardWillShow(_:))`. It replaces `#selector`, which needs
+/// Objective-C.
 ///
-/// The method keeps its object alive until the observer is removed or the cell is over.
+/// The method keeps its object alive until the observer is removed or the cell ends.
 public struct Selector {
   enum Action {
     case plain(() -> Void)
@@ -11,25 +11,24 @@ public struct Selector {
 
   let action: Action
 
-  /// A method without arguments.
+  /// Creates a selector for a method without arguments.
   public init(_ method: @escaping () -> Void) { action = .plain(method) }
-  /// A method that takes the notification.
+  /// Creates a selector for a method that takes the notification.
   public init(_ method: @escaping (Notification) -> Void) { action = .notification(method) }
-  /// A method that takes the notification, as older code spells its type.
+  /// Creates a selector for a method that takes the notification as `NSNotification`, as in older code.
   @_disfavoredOverload
   public init(_ method: @escaping (NSNotification) -> Void) {
     action = .notification { method(NSNotification(name: $0.name, object: $0.object, userInfo: $0.userInfo)) }
   }
-  /// A responder's own method, as in `Selector(UIResponder.resignFirstResponder)`.
+  /// Creates a selector for a method of any responder, as in `Selector(UIResponder.resignFirstResponder)`.
   public init(_ method: @escaping (UIResponder) -> () -> Bool) {
     action = .sender { if let responder = $0 as? UIResponder { _ = method(responder)() } }
   }
-  /// A method that takes the sender: a control, a recognizer, a timer or a display link.
+  /// Creates a selector for a method that takes the sender, such as a control, a recognizer or a timer.
   public init<Sender>(_ method: @escaping (Sender) -> Void) {
     action = .sender { if let sender = $0 as? Sender { method(sender) } }
   }
 
-  /// Calls the method with a notification.
   func send(_ notification: Notification) {
     switch action {
     case .plain(let call): call()
@@ -38,7 +37,6 @@ public struct Selector {
     }
   }
 
-  /// Calls the method with its sender.
   func send(from sender: Any) {
     switch action {
     case .plain(let call): call()

@@ -1,48 +1,49 @@
-/// The queues of a cell. All of them are the main queue: blocks run one after the other, in the order of their times.
+/// A dispatch queue of a cell. Every queue is the main queue: blocks run one after the other, in the order of
+/// their times.
 ///
-/// Its name is an alias, since the compiler gives blocks of a class called `DispatchQueue` to the main actor, which a cell
-/// does not run on.
+/// `DispatchQueue` is an alias, because the compiler isolates blocks of a class with that name to the main
+/// actor, and a cell does not run on the main actor.
 public final class CellQueue {
   private let world: UIWorld
 
   private init(world: UIWorld) { self.world = world }
 
-  /// How urgent work is; nothing here depends on it.
+  /// The quality of service, which has no effect.
   public enum QoSClass: Sendable {
     case background, utility, `default`, userInitiated, userInteractive, unspecified
   }
 
-  /// The main queue of the cell that is being played.
+  /// The main queue of the cell being played.
   public static var main: CellQueue { CellQueue(world: .current) }
-  /// A queue for other work; in a cell it is the main queue.
+  /// Returns a global queue, which is the main queue in a cell.
   public static func global(qos: QoSClass = .default) -> CellQueue { main }
 
-  /// Runs a block when the handler that is running has returned.
+  /// Runs a block after the current handler has returned.
   public func async(execute work: @escaping () -> Void) { world.later(0, work) }
-  /// Runs a block at a time.
+  /// Runs a block at the given time.
   public func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {
     world.later(deadline.seconds - world.now, work)
   }
 }
 
-/// A queue, by the name that code knows.
+/// The queue under the name that UIKit code uses.
 public typealias DispatchQueue = CellQueue
 
-/// A time of the cell that is being played.
+/// A time in the cell being played.
 public struct DispatchTime: Comparable, Sendable {
-  /// Seconds since the cell began.
+  /// The seconds since the start of the cell.
   let seconds: Double
 
-  /// The time of the handler that is running.
+  /// Returns the time of the current handler.
   public static func now() -> DispatchTime { DispatchTime(seconds: UIWorld.current.now) }
 
-  /// Whether one is before the other.
+  /// Whether one time is before the other.
   public static func < (one: DispatchTime, other: DispatchTime) -> Bool { one.seconds < other.seconds }
-  /// A time some seconds later.
+  /// Returns the time that is the given number of seconds later.
   public static func + (time: DispatchTime, seconds: Double) -> DispatchTime {
     DispatchTime(seconds: time.seconds + seconds)
   }
-  /// A time some interval later.
+  /// Returns the time that is the given interval later.
   public static func + (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime {
     time + interval.seconds
   }

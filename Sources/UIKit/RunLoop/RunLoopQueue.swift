@@ -1,22 +1,19 @@
-/// What is to be called later in a cell: blocks of the main queue, timers, display links and completions.
+/// The pending calls of a cell: blocks of the main queue, timers, display links and completions.
 struct RunLoopQueue {
   private var items: [(time: Double, call: () -> Void)] = []
-  /// How many calls were taken.
   private(set) var taken = 0
 
-  /// More calls than any screen makes in a scenario: a run loop that feeds itself is stopped there.
+  /// A limit that no real screen reaches. It stops code that keeps scheduling itself.
   static let limit = 100_000
 
-  /// The time of the next call, nil when there is none.
   var next: Double? { items.first?.time }
 
-  /// Adds a call; calls of one time run in the order in which they were added.
+  /// Adds a call; calls with the same time run in the order in which they were added.
   mutating func add(at time: Double, _ call: @escaping () -> Void) {
     let index = items.lastIndex { $0.time <= time }.map { $0 + 1 } ?? 0
     items.insert((time, call), at: index)
   }
 
-  /// Takes the next call.
   mutating func take() -> (() -> Void)? {
     guard !items.isEmpty else { return nil }
     taken += 1
@@ -25,23 +22,23 @@ struct RunLoopQueue {
 }
 
 extension UIWorld {
-  /// The time of the next call that code has asked for, in seconds of the cell; nil when there is none.
+  /// The time of the next scheduled call, in seconds since the start of the cell; nil if there is none.
   public var nextCall: Double? { runLoop.next }
 
-  /// Runs the next call; the host's time has to be the call's.
+  /// Runs the next call. The host's time must be the time of the call.
   public func runNextCall() {
     guard runLoop.taken < RunLoopQueue.limit else {
-      unsupported("more than \(RunLoopQueue.limit) calls of the run loop in one cell")
+      unsupported("more than \(RunLoopQueue.limit) run loop calls in one cell")
       runLoop = RunLoopQueue()
       return
     }
     runLoop.take()?()
   }
 
-  /// Calls later, `delay` seconds from now.
+  /// Schedules a call `delay` seconds from now.
   func later(_ delay: Double, _ call: @escaping () -> Void) { runLoop.add(at: now + max(0, delay), call) }
 
-  /// What time it is, in seconds of the cell; code has asked.
+  /// The current time in seconds since the start of the cell. Each access is counted as a read by code.
   var now: Double {
     timeReads += 1
     return host.time

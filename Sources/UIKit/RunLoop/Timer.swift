@@ -1,17 +1,17 @@
-/// A timer of the cell that is being played.
+/// A timer of the cell being played.
 public final class Timer: NSObject {
   private let interval: Double
   private let repeats: Bool
   private var action: ((Timer) -> Void)?
-  /// What code attached to the timer.
+  /// An object that code attached to the timer.
   public let userInfo: Any?
 
-  /// Makes a timer that runs once it is added to a run loop.
+  /// Creates a timer that starts when it is added to a run loop.
   public init(timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void) {
     (self.interval, self.repeats, action, userInfo) = (interval, repeats, block, nil)
   }
 
-  /// Makes a timer that runs once it is added to a run loop.
+  /// Creates a timer that starts when it is added to a run loop.
   public init(
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
   ) {
@@ -19,7 +19,7 @@ public final class Timer: NSObject {
     action = { selector.send(from: $0) }
   }
 
-  /// Makes a timer that runs.
+  /// Creates a timer and starts it.
   @discardableResult public class func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
   ) -> Timer {
@@ -28,7 +28,7 @@ public final class Timer: NSObject {
     return timer
   }
 
-  /// Makes a timer that runs.
+  /// Creates a timer and starts it.
   @discardableResult public class func scheduledTimer(
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
   ) -> Timer {
@@ -38,20 +38,20 @@ public final class Timer: NSObject {
     return timer
   }
 
-  /// Whether it can still fire.
+  /// Whether the timer can still fire.
   public var isValid: Bool { action != nil }
   /// The seconds between two calls; 0 for a timer that fires once.
   public var timeInterval: TimeInterval { repeats ? interval : 0 }
-  /// Never fires again.
+  /// Stops the timer permanently.
   public func invalidate() { action = nil }
-  /// Fires now.
+  /// Fires the timer now.
   public func fire() {
     action?(self)
     if !repeats { invalidate() }
   }
 
   func schedule() {
-    // As Foundation does, at most ten thousand times a second.
+    // At most ten thousand times a second, as in Foundation.
     UIWorld.current.later(max(interval, 0.0001)) { [self] in
       guard isValid else { return }
       fire()
@@ -60,55 +60,55 @@ public final class Timer: NSObject {
   }
 }
 
-/// The run loop of the cell that is being played.
+/// The run loop of the cell being played.
 public final class RunLoop {
   private let world: UIWorld
 
   private init(world: UIWorld) { self.world = world }
 
-  /// When a run loop looks at its timers; nothing here depends on it.
+  /// The mode of a run loop, which has no effect.
   public struct Mode: Hashable, Sendable {
     let name: String
-    /// The usual mode.
+    /// The default mode.
     public static let `default` = Mode(name: "default")
-    /// All modes, tracking a finger included.
+    /// All common modes, including the tracking of touches.
     public static let common = Mode(name: "common")
   }
 
-  /// The run loop of the cell that is being played.
+  /// The run loop of the cell being played.
   public static var main: RunLoop { RunLoop(world: .current) }
-  /// The run loop of the cell that is being played.
+  /// The run loop of the cell being played.
   public static var current: RunLoop { main }
 
   /// Starts a timer.
   public func add(_ timer: Timer, forMode mode: Mode) { timer.schedule() }
-  /// Runs a block when the handler that is running has returned.
+  /// Runs a block after the current handler has returned.
   public func perform(_ block: @escaping () -> Void) { world.later(0, block) }
 }
 
-/// Calls a method before every frame, 60 times a second.
+/// A display link, which calls a method before every frame, 60 times a second.
 public final class CADisplayLink: NSObject {
   private let selector: Selector
   private var isRunning = false
-  /// Whether it makes a pause.
+  /// Whether the display link is paused.
   public var isPaused = false
-  /// The time of the frame before, in seconds of the cell.
+  /// The time of the previous frame, in seconds since the start of the cell.
   public private(set) var timestamp = 0.0
-  /// The time of the frame that is being prepared.
+  /// The time of the frame being prepared.
   public var targetTimestamp: Double { timestamp + duration }
   /// The seconds between two frames.
   public let duration = 1.0 / 60
 
-  /// Makes a link that runs once it is added to a run loop.
+  /// Creates a display link that starts when it is added to a run loop.
   public init(target: Any, selector: Selector) { self.selector = selector }
 
-  /// Starts it.
+  /// Starts the display link.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     isRunning = true
     next()
   }
 
-  /// Stops it for good.
+  /// Stops the display link permanently.
   public func invalidate() { isRunning = false }
 
   private func next() {

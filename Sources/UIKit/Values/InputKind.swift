@@ -1,4 +1,4 @@
-/// The class of an input.
+/// The class of a text input.
 public enum InputKind: String, Sendable, Hashable, CaseIterable {
   /// A `UITextField`.
   case textField = "text-field"

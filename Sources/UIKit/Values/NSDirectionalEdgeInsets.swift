@@ -1,20 +1,21 @@
 import Foundation
 
-/// Distances inwards from the four edges of a rectangle, in points, the horizontal ones by the direction of reading.
+/// Distances inward from the edges of a rectangle, in points; leading and trailing follow the reading
+/// direction.
 public struct NSDirectionalEdgeInsets: Sendable, Hashable {
-  /// Inset from the top edge.
+  /// The inset from the top edge.
   public var top: CGFloat
-  /// Inset from the edge where reading starts.
+  /// The inset from the edge where reading starts.
   public var leading: CGFloat
-  /// Inset from the bottom edge.
+  /// The inset from the bottom edge.
   public var bottom: CGFloat
-  /// Inset from the edge where reading ends.
+  /// The inset from the edge where reading ends.
   public var trailing: CGFloat
 
-  /// Makes insets of 0.
+  /// Creates insets of 0.
   public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 
-  /// Makes insets from all four.
+  /// Creates insets from the four distances.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     self.top = top
     self.leading = leading
@@ -22,6 +23,6 @@ public struct NSDirectionalEdgeInsets: Sendable, Hashable {
     self.trailing = trailing
   }
 
-  /// No inset at any edge.
+  /// Insets of 0 at every edge.
   public static let zero = NSDirectionalEdgeInsets()
 }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Distances inwards from the four edges of a rectangle, in points.
+/// Distances inward from the four edges of a rectangle, in points.
 public struct UIEdgeInsets: Sendable, Hashable {
-  /// Inset from the top edge.
+  /// The inset from the top edge.
   public var top: CGFloat
-  /// Inset from the left edge.
+  /// The inset from the left edge.
   public var left: CGFloat
-  /// Inset from the bottom edge.
+  /// The inset from the bottom edge.
   public var bottom: CGFloat
-  /// Inset from the right edge.
+  /// The inset from the right edge.
   public var right: CGFloat
 
-  /// Makes insets of 0.
+  /// Creates insets of 0.
   public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
 
-  /// Makes insets from all four.
+  /// Creates insets from the four distances.
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     self.top = top
     self.left = left
@@ -22,12 +22,12 @@ public struct UIEdgeInsets: Sendable, Hashable {
     self.right = right
   }
 
-  /// No inset at any edge.
+  /// Insets of 0 at every edge.
   public static let zero = UIEdgeInsets()
 }
 
 extension CGRect {
-  /// The rectangle with its edges moved inwards.
+  /// Returns the rectangle with its edges moved inward.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top, width: size.width - insets.left - insets.right,

@@ -1,46 +1,47 @@
-/// A font of the system: its size, and what follows from it.
+/// A system font: its size and the metrics derived from it.
 public final class UIFont: NSObject {
   /// The size in points.
   public let pointSize: CGFloat
 
   private init(_ pointSize: CGFloat) { self.pointSize = pointSize }
 
-  /// The system's font in a size.
+  /// Returns the system font in the given size.
   public class func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(fontSize) }
 
-  // The metrics of San Francisco are 1950 and 494 of 2048 units: at 17 points a line of 20.287, as apps log it.
+  // San Francisco has metrics of 1950 and 494 of 2048 units: a line height of 20.287 at 17 points, as apps
+  // log it.
 
-  /// From the baseline to the top of a line, in points.
+  /// The distance from the baseline to the top of a line, in points.
   public var ascender: CGFloat { pointSize * 1950 / 2048 }
-  /// From the baseline to the bottom of a line, in points; negative.
+  /// The distance from the baseline to the bottom of a line, in points; negative.
   public var descender: CGFloat { pointSize * -494 / 2048 }
   /// The height of a line, in points.
   public var lineHeight: CGFloat { ascender - descender }
 }
 
-/// A colour: how opaque it is.
+/// A color, of which only the opacity matters here.
 public final class UIColor: NSObject {
-  /// The colour as Core Graphics has it.
+  /// The color as a Core Graphics object.
   public let cgColor: CGColor
 
-  /// Makes a grey.
+  /// Creates a gray.
   public init(white: CGFloat, alpha: CGFloat) { cgColor = CGColor(gray: white, alpha: alpha) }
 
   /// White.
   public class var white: UIColor { UIColor(white: 1, alpha: 1) }
-  /// Nothing.
+  /// A fully transparent color.
   public class var clear: UIColor { UIColor(white: 0, alpha: 0) }
 }
 
 #if canImport(CoreGraphics)
   import CoreGraphics
 #else
-  /// A colour, as Core Graphics has it: how opaque it is.
+  /// A color, of which only the opacity is stored.
   public final class CGColor: Sendable {
-    /// From 0, nothing, to 1.
+    /// The opacity, from 0 (transparent) to 1.
     public let alpha: CGFloat
 
-    /// Makes a grey.
+    /// Creates a gray.
     public init(gray: CGFloat, alpha: CGFloat) { self.alpha = alpha }
   }
 #endif

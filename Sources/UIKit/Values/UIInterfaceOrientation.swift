@@ -1,19 +1,19 @@
-/// Which way the interface is turned.
+/// The orientation of the interface.
 public enum UIInterfaceOrientation: Int, Sendable, Hashable {
-  /// Not known.
+  /// The orientation is not known.
   case unknown = 0
-  /// Upright, the bottom edge down.
+  /// Upright, with the bottom edge down.
   case portrait = 1
-  /// Upside down, the top edge down.
+  /// Upside down, with the top edge down.
   case portraitUpsideDown = 2
-  /// The device's right edge is up: a home button is on the left.
+  /// Turned so that the device's right edge is up; a home button is on the left.
   case landscapeLeft = 4
-  /// The device's left edge is up: a home button is on the right.
+  /// Turned so that the device's left edge is up; a home button is on the right.
   case landscapeRight = 3
 
-  /// Whether the long edges are at the sides.
+  /// Whether the long edges are on the left and right.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 
-  /// Whether the long edges are above and below.
+  /// Whether the long edges are at the top and bottom.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }

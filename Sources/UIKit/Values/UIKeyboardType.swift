@@ -1,28 +1,28 @@
 /// The keyboard that a text input asks for.
 public enum UIKeyboardType: Int, Sendable, Hashable {
-  /// The keyboard of the person's input method.
+  /// The default keyboard of the current input method.
   case `default` = 0
-  /// Letters of ASCII.
+  /// ASCII letters.
   case asciiCapable = 1
   /// Digits and punctuation.
   case numbersAndPunctuation = 2
-  /// Letters with what addresses of the web need.
+  /// Letters and the characters of web addresses.
   case URL = 3
-  /// A pad of ten digits.
+  /// A number pad with ten digits.
   case numberPad = 4
-  /// A pad for telephone numbers.
+  /// A number pad for telephone numbers.
   case phonePad = 5
-  /// Letters, and a pad for a telephone number.
+  /// Letters, with a number pad for telephone numbers.
   case namePhonePad = 6
-  /// Letters with what addresses of e-mail need.
+  /// Letters and the characters of e-mail addresses.
   case emailAddress = 7
-  /// A pad of ten digits and a decimal separator.
+  /// A number pad with ten digits and a decimal separator.
   case decimalPad = 8
   /// Letters with `@` and `#`.
   case twitter = 9
-  /// Letters for searching the web.
+  /// Letters for a web search.
   case webSearch = 10
-  /// A pad of ten digits of ASCII.
+  /// A number pad with ten ASCII digits.
   case asciiCapableNumberPad = 11
 
   /// The former name of `asciiCapable`.

@@ -1,6 +1,6 @@
-/// The kind of device that an interface is for.
+/// The kind of device that an interface is designed for.
 public enum UIUserInterfaceIdiom: Int, Sendable, Hashable {
-  /// Not known.
+  /// The kind of device is not known.
   case unspecified = -1
   /// An iPhone or iPod.
   case phone = 0
@@ -10,26 +10,26 @@ public enum UIUserInterfaceIdiom: Int, Sendable, Hashable {
   case tv = 2
   /// A car's display.
   case carPlay = 3
-  /// A Mac, with the interface of one.
+  /// A Mac with a Mac interface.
   case mac = 5
   /// An Apple Vision.
   case vision = 6
 }
 
-/// How much room an interface has in one direction.
+/// The amount of space in one direction.
 public enum UIUserInterfaceSizeClass: Int, Sendable, Hashable {
-  /// Not known.
+  /// The size class is not known.
   case unspecified = 0
-  /// Little room.
+  /// Limited space.
   case compact = 1
-  /// Much room.
+  /// Ample space.
   case regular = 2
 }
 
 /// The direction in which an interface is laid out.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable, Hashable {
-  /// As in English.
+  /// From left to right, as in English.
   case leftToRight = 0
-  /// As in Arabic and Hebrew.
+  /// From right to left, as in Arabic and Hebrew.
   case rightToLeft = 1
 }

@@ -1,28 +1,28 @@
-// Views that code makes to put on top of a keyboard. They keep what they are given, and are as high as they say.
+// Views that code creates for accessory views. Only their height affects the simulation.
 
-/// A bar of items.
+/// A toolbar.
 open class UIToolbar: UIView {
   /// The items, from left to right.
   open var items: [UIBarButtonItem]?
-  /// How the bar looks: only the value is kept.
+  /// The style of the bar. It is stored but not simulated.
   open var barStyle = UIBarStyle.default
-  /// Whether what is behind shines through: only the value is kept.
+  /// Whether the bar is translucent. It is stored but not simulated.
   open var isTranslucent = true
 
   /// Sets the items.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
-  /// 44 points high, which logs of keyboards with a toolbar have beyond the keyboard's own height: 258 and 44 make 302
-  /// (IQKeyboardManager, recorded on 375×667).
+  /// The size of a toolbar, which is 44 points high: in a log, a toolbar makes a keyboard of 258 points 302
+  /// points high (IQKeyboardManager, recorded on 375×667).
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 44) }
-  /// As wide as the window, where it has no width, and 44 points high.
+  /// Returns the given width, or the window's width if it is 0, and a height of 44 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(
       width: size.width > 0 ? size.width : world.host.windowBounds.width, height: intrinsicContentSize.height)
   }
 }
 
-/// How a bar looks.
+/// The style of a bar.
 public enum UIBarStyle: Int, Sendable {
   case `default` = 0
   case black = 1
@@ -30,34 +30,34 @@ public enum UIBarStyle: Int, Sendable {
 
 /// An item of a bar.
 open class UIBarButtonItem: NSObject {
-  /// Items that the system draws; Apple's raw values.
+  /// The items that the system draws, with Apple's raw values.
   public enum SystemItem: Int, Sendable {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace
   }
 
-  /// How an item looks; Apple's raw values.
+  /// The style of an item, with Apple's raw values.
   public enum Style: Int, Sendable {
     case plain = 0
     case done = 2
   }
 
-  /// What it says.
+  /// The title of the item.
   open var title: String?
-  /// How it looks.
+  /// The style of the item.
   open var style = Style.plain
-  /// Whether it can be tapped.
+  /// Whether the item can be tapped.
   open var isEnabled = true
-  /// What a tap does.
+  /// The method that a tap calls.
   public let action: Selector?
-  /// What the system draws, nil for an item with a title.
+  /// The item that the system draws; nil for an item with a title.
   let systemItem: SystemItem?
 
-  /// Makes an item that the system draws.
+  /// Creates an item that the system draws.
   public init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
     self.action = action
     self.systemItem = systemItem
   }
-  /// Makes an item with a title.
+  /// Creates an item with a title.
   public init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.action = action
     systemItem = nil
@@ -65,45 +65,45 @@ open class UIBarButtonItem: NSObject {
     (self.title, self.style) = (title, style)
   }
 
-  /// An item that takes the room that is left.
+  /// Returns an item that fills the remaining space.
   public class func flexibleSpace() -> UIBarButtonItem {
     UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
   }
 }
 
-/// A view that puts its views in a row or a column. Stacks of a screen are laid out with it; one that code makes is not.
+/// A view that arranges its subviews in a row or a column. A detached stack view is not laid out.
 open class UIStackView: UIView {
-  /// How views share the length of the axis; Apple's raw values.
+  /// The distribution of views along the axis, with Apple's raw values.
   public enum Distribution: Int, Sendable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
-  /// How views lie across the axis; Apple's raw values. `top` and `bottom` are other names of the first and the fourth.
+  /// The alignment of views across the axis, with Apple's raw values.
   public enum Alignment: Int, Sendable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
-    /// The upper edges of a row.
+    /// Alignment of the top edges in a row.
     public static var top: Alignment { .leading }
-    /// The lower edges of a row.
+    /// Alignment of the bottom edges in a row.
     public static var bottom: Alignment { .trailing }
   }
 
   private var added: [UIView] = []
   private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
-  /// The views in it, in their order.
+  /// The arranged views, in order.
   open var arrangedSubviews: [UIView] { id == nil ? added : subviews }
-  /// The direction of the row or column: only the value is kept.
+  /// The direction of the stack. It is stored but not simulated.
   open var axis = NSLayoutConstraint.Axis.horizontal
-  /// How views share the length: only the value is kept.
+  /// The distribution of views along the axis. It is stored but not simulated.
   open var distribution = Distribution.fill
-  /// How views lie across: only the value is kept.
+  /// The alignment of views across the axis. It is stored but not simulated.
   open var alignment = Alignment.fill
-  /// The distance between two of them, in points.
+  /// The distance between two neighboring views, in points.
   open var spacing: CGFloat = 0
-  /// Whether views keep inside the margins: only the value is kept.
+  /// Whether views are arranged inside the layout margins. It is stored but not simulated.
   open var isLayoutMarginsRelativeArrangement = false
-  /// The distance of a view to the next where it is not ``spacing`` (Apple's `spacingUseDefault`).
+  /// The custom spacing that means ``spacing``, as in UIKit.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
 
-  /// Adds a view at the end: not played on a screen, kept by a stack that is on none.
+  /// Adds a view at the end. This is supported for detached stacks only.
   open func addArrangedSubview(_ view: UIView) {
     added.append(view)
     guard space == nil, view.space == nil else {
@@ -112,58 +112,58 @@ open class UIStackView: UIView {
     addSubview(view)
     view.translatesAutoresizingMaskIntoConstraints = false
   }
-  /// Sets the distance of a view to the next.
+  /// Sets the distance from a view to the next one.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     customSpacings[ObjectIdentifier(arrangedSubview)] = spacing
   }
-  /// The distance of a view to the next, `spacingUseDefault` where it is that of all.
+  /// Returns the distance from a view to the next one; `spacingUseDefault` if none was set.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     customSpacings[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault
   }
 }
 
-/// A view that shows text: only its value is kept.
+/// A label. Its text is stored but not drawn.
 open class UILabel: UIView {
-  /// What it says.
+  /// The text of the label.
   open var text: String?
-  /// The font: only the value is kept.
+  /// The font. It is stored but not simulated.
   open var font: UIFont! = .systemFont(ofSize: 17)
-  /// The most lines, 0 for as many as it takes: only the value is kept.
+  /// The largest number of lines; 0 for no limit. It is stored but not simulated.
   open var numberOfLines = 1
 }
 
-/// A view that shows a picture: none is kept.
+/// An image view. Its image is not stored.
 open class UIImageView: UIView {}
 
-/// The bar of a navigation controller: a screen's own is around it, and none of these is in it.
+/// A navigation bar that code creates. A screen's own navigation bar is not an object of this class.
 open class UINavigationBar: UIView {
-  /// Whether what is behind shines through: only the value is kept.
+  /// Whether the bar is translucent. It is stored but not simulated.
   open var isTranslucent = true
 }
 
-/// The bar of a tab bar controller: a screen's own is around it, and none of these is in it.
+/// A tab bar that code creates. A screen's own tab bar is not an object of this class.
 open class UITabBar: UIView {}
 
-/// A row of a table that code makes. What a screen's table holds are plain views.
+/// A table cell that code creates. The rows of a screen's table are plain views.
 open class UITableViewCell: UIView {}
 
-/// A scroll view of rows. What a screen calls a table is one; its rows are views of the screen and not played as rows.
+/// A table view. A screen's table is a scroll view of this class whose rows are plain views.
 open class UITableView: UIScrollView {
-  /// Where a row is scrolled to.
+  /// The position that a row is scrolled to.
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
 
-  /// Scrolls to a row: not played.
+  /// Scrolls to a row. Not simulated.
   open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     world.unsupported("UITableView.scrollToRow(at:at:animated:)")
   }
 }
 
-/// A bar for searching. The lab knows the field in it, as a `UISearchTextField`.
+/// A search bar. A screen contains only its text field, as a `UISearchTextField`.
 open class UISearchBar: UIView {
-  /// The text: only its value is kept.
+  /// The text. It is stored but not simulated.
   open var text: String?
-  /// What stands in the empty field.
+  /// The placeholder of the empty field.
   open var placeholder: String?
-  /// The keyboard that it asks for: only the value is kept.
+  /// The requested keyboard. It is stored but not simulated.
   open var keyboardType = UIKeyboardType.default
 }

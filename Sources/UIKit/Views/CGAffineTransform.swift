@@ -1,35 +1,35 @@
 #if !canImport(CoreGraphics)
-  /// An affine transform, as Core Graphics has it.
+  /// An affine transform, as in Core Graphics.
   public struct CGAffineTransform: Sendable, Hashable {
-    /// How x grows with x.
+    /// The factor from x to the new x.
     public var a: CGFloat
-    /// How y grows with x.
+    /// The factor from x to the new y.
     public var b: CGFloat
-    /// How x grows with y.
+    /// The factor from y to the new x.
     public var c: CGFloat
-    /// How y grows with y.
+    /// The factor from y to the new y.
     public var d: CGFloat
-    /// What is added to x.
+    /// The horizontal translation.
     public var tx: CGFloat
-    /// What is added to y.
+    /// The vertical translation.
     public var ty: CGFloat
 
-    /// Makes a transform from its six numbers.
+    /// Creates a transform from its six numbers.
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
       (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
     }
 
-    /// A translation.
+    /// Creates a translation.
     public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
-    /// A change of scale.
+    /// Creates a scaling.
     public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
 
-    /// The transform that changes nothing.
+    /// The identity transform.
     public static let identity = CGAffineTransform(translationX: 0, y: 0)
-    /// Whether it changes nothing.
+    /// Whether this is the identity transform.
     public var isIdentity: Bool { self == .identity }
 
-    /// The transform after a translation of its own coordinates.
+    /// Returns the transform with a translation applied before it.
     public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
       var moved = self
       moved.tx += a * x + c * y
@@ -40,6 +40,6 @@
 #endif
 
 extension CGAffineTransform {
-  /// Whether it moves up or down and does nothing else.
+  /// Whether the transform only moves vertically.
   var isVerticalTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 && tx == 0 }
 }

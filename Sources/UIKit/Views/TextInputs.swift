@@ -1,10 +1,10 @@
-/// What a text field tells.
+/// The delegate of a text field.
 public protocol UITextFieldDelegate: AnyObject {
-  /// The field has become first responder.
+  /// Tells the delegate that editing began in the field.
   func textFieldDidBeginEditing(_ textField: UITextField)
-  /// The field has resigned.
+  /// Tells the delegate that editing ended in the field.
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// The return key was pressed.
+  /// Asks the delegate what to do when the return key is pressed.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
@@ -13,46 +13,46 @@ extension UITextFieldDelegate {
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
   /// Does nothing.
   public func textFieldDidEndEditing(_ textField: UITextField) {}
-  /// Says yes.
+  /// Returns true.
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }
 
 /// A field for one line of text.
 open class UITextField: UIControl, UITextInput {
-  /// Posted when a field has become first responder.
+  /// Posted after a text field has become first responder.
   public static var textDidBeginEditingNotification: Notification.Name {
     .init("UITextFieldTextDidBeginEditingNotification")
   }
-  /// Posted when a field has resigned.
+  /// Posted after a text field has resigned.
   public static var textDidEndEditingNotification: Notification.Name {
     .init("UITextFieldTextDidEndEditingNotification")
   }
-  /// Posted when a field's text has changed.
+  /// Posted after a text field's text has changed.
   public static var textDidChangeNotification: Notification.Name {
     .init("UITextFieldTextDidChangeNotification")
   }
 
-  /// Who is told of editing.
+  /// The object that is notified of editing.
   open weak var delegate: (any UITextFieldDelegate)?
-  /// The text: only its value is kept.
+  /// The text. It is stored but not simulated.
   open var text: String?
-  /// What stands in an empty field.
+  /// The placeholder of the empty field.
   open var placeholder: String?
-  /// The keyboard that it asks for: the screen says which one shows, only the value is kept.
+  /// The requested keyboard. It is stored but not simulated; the screen's description decides.
   open var keyboardType = UIKeyboardType.default
-  /// Whether it hides its text: only the value is kept.
+  /// Whether the field hides its text. It is stored but not simulated.
   open var isSecureTextEntry = false
-  /// What its return key says: only the value is kept.
+  /// The label of the return key. It is stored but not simulated.
   open var returnKeyType = UIReturnKeyType.default
-  /// Whether it corrects what is typed: only the value is kept.
+  /// The autocorrection behavior. It is stored but not simulated.
   open var autocorrectionType = UITextAutocorrectionType.default
-  /// What is typed into it: only the value is kept.
+  /// The expected content. It is stored but not simulated.
   open var textContentType: UITextContentType!
-  /// The font: only the value is kept.
+  /// The font. It is stored but not simulated.
   open var font: UIFont? = .systemFont(ofSize: 17)
 
-  /// The view on top of the keyboard while this is first responder; one that is set meanwhile comes with
-  /// ``UIKit/UIResponder/reloadInputViews()``.
+  /// The view on top of the keyboard while the field is first responder. A change during that time takes
+  /// effect after ``UIKit/UIResponder/reloadInputViews()``.
   open override var inputAccessoryView: UIView? {
     get { accessory }
     set {
@@ -62,13 +62,13 @@ open class UITextField: UIControl, UITextInput {
   }
   private var accessory: UIView?
 
-  /// Whether what is typed arrives here.
+  /// Whether the field is first responder.
   open override var isFirstResponder: Bool { isInputFirstResponder }
-  /// Always.
+  /// Whether the field accepts first responder status; always true.
   open override var canBecomeFirstResponder: Bool { true }
-  /// Asks to become first responder; the keyboard follows when the handler has returned.
+  /// Asks to become first responder. The keyboard reacts after the current handler has returned.
   @discardableResult open override func becomeFirstResponder() -> Bool { request(id) }
-  /// Asks to resign; the keyboard follows when the handler has returned.
+  /// Asks to resign as first responder. The keyboard reacts after the current handler has returned.
   @discardableResult open override func resignFirstResponder() -> Bool { isFirstResponder && request(nil) }
 
   override func didBeginEditing(_ afterEach: () -> Void) {
@@ -95,20 +95,20 @@ open class UITextField: UIControl, UITextInput {
     post(UITextField.textDidChangeNotification, afterEach)
   }
 
-  /// The caret's rectangle in the field's own coordinates.
+  /// Returns the caret's rectangle in the field's own coordinates.
   public func caretRect(for position: UITextPosition) -> CGRect { inputCaretRect }
 }
 
 /// The text field of a search bar.
 open class UISearchTextField: UITextField {}
 
-/// What a text view tells.
+/// The delegate of a text view.
 public protocol UITextViewDelegate: AnyObject {
-  /// The view has become first responder.
+  /// Tells the delegate that editing began in the text view.
   func textViewDidBeginEditing(_ textView: UITextView)
-  /// The view has resigned.
+  /// Tells the delegate that editing ended in the text view.
   func textViewDidEndEditing(_ textView: UITextView)
-  /// The text has changed.
+  /// Tells the delegate that the text changed.
   func textViewDidChange(_ textView: UITextView)
 }
 
@@ -121,44 +121,44 @@ extension UITextViewDelegate {
   public func textViewDidChange(_ textView: UITextView) {}
 }
 
-/// A view for many lines of text, which scroll.
+/// A scrolling view for several lines of text.
 open class UITextView: UIScrollView, UITextInput {
-  /// Whether it can be typed into: only the value is kept.
+  /// Whether the text can be edited. It is stored but not simulated.
   open var isEditable = true
-  /// The keyboard that it asks for: only the value is kept.
+  /// The requested keyboard. It is stored but not simulated.
   open var keyboardType = UIKeyboardType.default
-  /// Whether it hides its text: only the value is kept.
+  /// Whether the view hides its text. It is stored but not simulated.
   open var isSecureTextEntry = false
-  /// What its return key says: only the value is kept.
+  /// The label of the return key. It is stored but not simulated.
   open var returnKeyType = UIReturnKeyType.default
-  /// Whether it corrects what is typed: only the value is kept.
+  /// The autocorrection behavior. It is stored but not simulated.
   open var autocorrectionType = UITextAutocorrectionType.default
-  /// What is typed into it: only the value is kept.
+  /// The expected content. It is stored but not simulated.
   open var textContentType: UITextContentType!
-  /// The font; 12 points where code sets none (developer.apple.com: UITextView.font is nil until it is set).
+  /// The font. If it is nil, the text has 12 points (developer.apple.com: UITextView.font).
   open var font: UIFont?
-  /// The space around the text: only the value is kept.
+  /// The space around the text. It is stored but not simulated.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
-  /// Posted when a text view has become first responder.
+  /// Posted after a text view has become first responder.
   public static var textDidBeginEditingNotification: Notification.Name {
     .init("UITextViewTextDidBeginEditingNotification")
   }
-  /// Posted when a text view has resigned.
+  /// Posted after a text view has resigned.
   public static var textDidEndEditingNotification: Notification.Name {
     .init("UITextViewTextDidEndEditingNotification")
   }
-  /// Posted when a text view's text has changed.
+  /// Posted after a text view's text has changed.
   public static var textDidChangeNotification: Notification.Name {
     .init("UITextViewTextDidChangeNotification")
   }
 
-  /// Who is told of editing.
+  /// The object that is notified of editing.
   open weak var delegate: (any UITextViewDelegate)?
-  /// The text: only its value is kept.
+  /// The text. It is stored but not simulated.
   open var text: String?
 
-  /// The view on top of the keyboard while this is first responder; one that is set meanwhile comes with
-  /// ``UIKit/UIResponder/reloadInputViews()``.
+  /// The view on top of the keyboard while the text view is first responder. A change during that time takes
+  /// effect after ``UIKit/UIResponder/reloadInputViews()``.
   open override var inputAccessoryView: UIView? {
     get { accessory }
     set {
@@ -168,13 +168,13 @@ open class UITextView: UIScrollView, UITextInput {
   }
   private var accessory: UIView?
 
-  /// Whether what is typed arrives here.
+  /// Whether the text view is first responder.
   open override var isFirstResponder: Bool { isInputFirstResponder }
-  /// Always.
+  /// Whether the text view accepts first responder status; always true.
   open override var canBecomeFirstResponder: Bool { true }
-  /// Asks to become first responder; the keyboard follows when the handler has returned.
+  /// Asks to become first responder. The keyboard reacts after the current handler has returned.
   @discardableResult open override func becomeFirstResponder() -> Bool { request(id) }
-  /// Asks to resign; the keyboard follows when the handler has returned.
+  /// Asks to resign as first responder. The keyboard reacts after the current handler has returned.
   @discardableResult open override func resignFirstResponder() -> Bool { isFirstResponder && request(nil) }
 
   override func didBeginEditing(_ afterEach: () -> Void) {
@@ -203,36 +203,36 @@ open class UITextView: UIScrollView, UITextInput {
     post(UITextView.textDidChangeNotification, afterEach)
   }
 
-  /// The caret's rectangle in the coordinates of the text view's content.
+  /// Returns the caret's rectangle in the coordinates of the text view's content.
   public func caretRect(for position: UITextPosition) -> CGRect { inputCaretRect }
 }
 
-/// A place in a text. The lab knows one: where the caret is.
+/// A position in a text. The position of the caret is the only one that is simulated.
 public final class UITextPosition: NSObject {}
 
-/// A range of text, as the selection is one.
+/// A range of text, such as the selection.
 public final class UITextRange: NSObject {
-  /// Where it begins.
+  /// The start of the range.
   public let start = UITextPosition()
-  /// Where it ends.
+  /// The end of the range.
   public let end = UITextPosition()
 }
 
-/// A view that takes text.
+/// A view that accepts text.
 public protocol UITextInput: UIView {
-  /// The caret's rectangle in the input's own coordinates.
+  /// Returns the caret's rectangle in the input's own coordinates.
   func caretRect(for position: UITextPosition) -> CGRect
 }
 
 extension UITextInput {
-  /// The selection: the caret, while the input is first responder.
+  /// The selection, which is the caret while the input is first responder and nil at other times.
   public var selectedTextRange: UITextRange? { isFirstResponder ? UITextRange() : nil }
-  /// Where the text begins; the caret is the only place that is known.
+  /// The start of the text. The position of the caret is the only one that is simulated.
   public var beginningOfDocument: UITextPosition { UITextPosition() }
-  /// Where the text ends; the caret is the only place that is known.
+  /// The end of the text. The position of the caret is the only one that is simulated.
   public var endOfDocument: UITextPosition { UITextPosition() }
 
-  /// Posts a notification about this input; `afterEach` runs when a handler has returned.
+  /// Posts a notification about this input; `afterEach` runs after each handler.
   func post(_ name: Notification.Name, _ afterEach: () -> Void) {
     world.center.post(Notification(name: name, object: self), afterEach: afterEach)
   }

@@ -1,8 +1,8 @@
-/// What a view or an element is to those who do not see it; Apple's raw values.
+/// The accessibility traits of a view or an element, with Apple's raw values.
 public struct UIAccessibilityTraits: OptionSet, Sendable, Hashable {
   /// Apple's raw value.
   public let rawValue: UInt64
-  /// Makes traits from Apple's raw value.
+  /// Creates traits from Apple's raw value.
   public init(rawValue: UInt64) { self.rawValue = rawValue }
   /// A button.
   public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
@@ -12,13 +12,13 @@ public struct UIAccessibilityTraits: OptionSet, Sendable, Hashable {
   public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
   /// Text that does not change.
   public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
-  /// What cannot be used.
+  /// A disabled control.
   public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
   /// A heading.
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
 }
 
-/// What code said of a view or an element.
+/// The accessibility values that code gave to a view or an element.
 struct AccessibilityParts {
   var isElement = false
   var label: String?
@@ -28,18 +28,18 @@ struct AccessibilityParts {
   var elements: [Any]?
 }
 
-/// What code can find by a name.
+/// An object that code can find by an identifier.
 public protocol UIAccessibilityIdentification: AnyObject {
-  /// The name.
+  /// The identifier.
   var accessibilityIdentifier: String? { get set }
 }
 
-/// An element that code makes for something that is no view.
+/// An accessibility element that is not a view.
 open class UIAccessibilityElement: UIResponder, UIAccessibilityIdentification {
   var parts = AccessibilityParts()
-  /// Makes an element inside of something.
+  /// Creates an element inside a container.
   public init(accessibilityContainer container: Any) { super.init() }
-  /// A name that code can find the element by.
+  /// An identifier that code can find the element by.
   open var accessibilityIdentifier: String? {
     get { parts.identifier }
     set { parts.identifier = newValue }
@@ -47,14 +47,14 @@ open class UIAccessibilityElement: UIResponder, UIAccessibilityIdentification {
 }
 
 extension UIView: UIAccessibilityIdentification {
-  /// A name that code can find the view by.
+  /// An identifier that code can find the view by.
   public var accessibilityIdentifier: String? {
     get { parts?.accessibility.identifier }
     set { made.accessibility.identifier = newValue }
   }
 }
 
-// Objective-C gives these to every object; here views and elements have them, and others are none.
+// In Objective-C every object has these properties. Here only views and accessibility elements store them.
 extension NSObject {
   private var accessibility: AccessibilityParts {
     get {
@@ -66,27 +66,27 @@ extension NSObject {
       if let element = self as? UIAccessibilityElement { element.parts = newValue }
     }
   }
-  /// Whether this is an element, and what is inside of it none.
+  /// Whether the object is an accessibility element, which hides its subviews from accessibility.
   public var isAccessibilityElement: Bool {
     get { accessibility.isElement }
     set { accessibility.isElement = newValue }
   }
-  /// What it is called.
+  /// The accessibility label.
   public var accessibilityLabel: String? {
     get { accessibility.label }
     set { accessibility.label = newValue }
   }
-  /// What it is.
+  /// The accessibility traits.
   public var accessibilityTraits: UIAccessibilityTraits {
     get { accessibility.traits }
     set { accessibility.traits = newValue }
   }
-  /// Where it is, in the screen's coordinates.
+  /// The accessibility frame in screen coordinates.
   public var accessibilityFrame: CGRect {
     get { accessibility.frame }
     set { accessibility.frame = newValue }
   }
-  /// The elements inside of it that are said apart from its subviews.
+  /// The accessibility elements inside the object, if they are not its subviews.
   public var accessibilityElements: [Any]? {
     get { accessibility.elements }
     set { accessibility.elements = newValue }

@@ -1,11 +1,11 @@
-/// A view that reports what a person does to it: the part that text fields share with buttons.
+/// A view that reports what a person does to it: the common part of text fields and buttons.
 open class UIControl: UIView {
   private var actions: [(events: Event, selector: Selector)] = []
 
-  /// Whether it can be used: only the value is kept.
+  /// Whether the control is enabled. It is stored but not simulated.
   open var isEnabled = true
 
-  /// Calls a method when something happens to the control.
+  /// Registers a method for events of the control.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     if controlEvents.contains(.editingChanged) { world.observation.heard.formUnion(.textDidChange) }
     if controlEvents.contains(.editingDidBegin) { world.observation.heard.formUnion(.didBeginEditing) }
@@ -19,13 +19,13 @@ open class UIControl: UIView {
     }
   }
 
-  /// What happens to a control; Apple's raw values.
+  /// The events of a control, with Apple's raw values.
   public struct Event: OptionSet, Sendable, Hashable {
     /// Apple's raw value.
     public let rawValue: UInt
-    /// Makes events from Apple's raw value.
+    /// Creates events from Apple's raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// A touch ended inside.
+    /// A touch ended inside the control.
     public static let touchUpInside = Event(rawValue: 1 << 6)
     /// The value changed.
     public static let valueChanged = Event(rawValue: 1 << 12)
@@ -39,11 +39,11 @@ open class UIControl: UIView {
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
   }
 
-  /// The state of a control; Apple's raw values.
+  /// The states of a control, with Apple's raw values.
   public struct State: OptionSet, Sendable, Hashable {
     /// Apple's raw value.
     public let rawValue: UInt
-    /// Makes a state from Apple's raw value.
+    /// Creates a state from Apple's raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// Neither touched nor disabled.
     public static let normal = State([])
@@ -52,17 +52,17 @@ open class UIControl: UIView {
   }
 }
 
-/// A button that code makes: its values are kept. A screen's own buttons are views with a role.
+/// A button that code creates, which stores its values. A screen's own buttons are views with a role.
 open class UIButton: UIControl {
   private var titles: [UIControl.State: String] = [:]
 
-  /// Sets what it says in a state.
+  /// Sets the title for a state.
   open func setTitle(_ title: String?, for state: UIControl.State) { titles[state] = title }
-  /// What it says in a state.
+  /// Returns the title for a state.
   open func title(for state: UIControl.State) -> String? { titles[state] ?? titles[.normal] }
-  /// What it says now.
+  /// The title for the current state.
   open var currentTitle: String? { title(for: isEnabled ? .normal : .disabled) }
-  /// The label that shows the title.
+  /// A label with the current title.
   open var titleLabel: UILabel? {
     let label = UILabel()
     label.text = currentTitle

@@ -1,39 +1,39 @@
-/// A recognizer of what fingers do.
+/// A recognizer of touch gestures.
 open class UIGestureRecognizer: NSObject {
   let world: UIWorld
   private(set) var actions: [Selector] = []
 
   init(world: UIWorld) { self.world = world }
 
-  /// Makes a recognizer that calls a method.
+  /// Creates a recognizer that calls a method.
   public init(target: Any?, action: Selector?) {
     world = .current
     super.init()
     if let action { addTarget(target as Any, action: action) }
   }
 
-  /// Calls a method when the recognizer recognizes something.
+  /// Registers a method to call when the gesture is recognized.
   open func addTarget(_ target: Any, action: Selector) { actions.append(action) }
 
-  /// Whether touches arrive at the view all the same: only the value is kept.
+  /// Whether a recognized gesture cancels touches in the view. It is stored but not simulated.
   open var cancelsTouchesInView = true
 }
 
-/// The recognizer of a tap. No scenario taps beside inputs, so it never recognizes anything.
+/// A recognizer of taps. It never fires, because no scenario taps anything but inputs.
 open class UITapGestureRecognizer: UIGestureRecognizer {}
 
-/// The recognizer of a finger that moves.
+/// A recognizer of a moving finger.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   private var place = CGPoint.zero
 
-  /// Calls a method while the finger moves.
+  /// Registers a method to call while the finger moves.
   open override func addTarget(_ target: Any, action: Selector) {
     world.observation.heard.formUnion(.keyboardDrag)
     super.addTarget(target, action: action)
   }
 
-  /// Where the finger is, or where it is heading while it drags the keyboard; in a view's coordinates, or the
-  /// window's for nil.
+  /// Returns the position of the finger in a view's coordinates, or the window's for nil. While the finger
+  /// drags the keyboard, this is the position that the finger is moving to.
   public func location(in view: UIView?) -> CGPoint { view?.convert(place, from: nil) ?? place }
 
   func move(to point: CGPoint, _ afterEach: () -> Void) {

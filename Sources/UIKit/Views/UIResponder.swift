@@ -1,64 +1,65 @@
 /// An object that can be first responder.
 open class UIResponder: NSObject {
-  /// Makes a responder.
+  /// Creates a responder.
   public override init() { super.init() }
 
   /// The next object in the responder chain.
   open var next: UIResponder? { nil }
-  /// Whether what is typed arrives here.
+  /// Whether the object is first responder, so that typed text goes to it.
   open var isFirstResponder: Bool { false }
-  /// Whether it accepts to be first responder.
+  /// Whether the object accepts first responder status.
   open var canBecomeFirstResponder: Bool { false }
-  /// Whether it accepts to resign.
+  /// Whether the object may resign as first responder.
   open var canResignFirstResponder: Bool { true }
-  /// Asks to become first responder; the keyboard follows when the handler has returned.
+  /// Asks to become first responder. The keyboard reacts after the current handler has returned.
   @discardableResult open func becomeFirstResponder() -> Bool { false }
-  /// Asks to resign; the keyboard follows when the handler has returned.
+  /// Asks to resign as first responder. The keyboard reacts after the current handler has returned.
   @discardableResult open func resignFirstResponder() -> Bool { isFirstResponder }
-  /// The view on top of the keyboard while this is first responder, or one inside of it that has none of its own.
+  /// The view on top of the keyboard while this object, or a responder inside it without an accessory view,
+  /// is first responder.
   open var inputAccessoryView: UIView? { nil }
-  /// The view in place of the keyboard.
+  /// The view that replaces the keyboard.
   open var inputView: UIView? { nil }
-  /// Shows the input views afresh, where this is first responder.
+  /// Reloads the input views if the object is first responder.
   open func reloadInputViews() {}
 }
 
 extension UIResponder {
-  /// Posted before the keyboard shows, or changes while it is up.
+  /// Posted before the keyboard is shown, or before it changes while it is shown.
   public static var keyboardWillShowNotification: Notification.Name {
     .init("UIKeyboardWillShowNotification")
   }
-  /// Posted when the keyboard has shown.
+  /// Posted after the keyboard has been shown.
   public static var keyboardDidShowNotification: Notification.Name { .init("UIKeyboardDidShowNotification") }
-  /// Posted before the keyboard hides.
+  /// Posted before the keyboard is hidden.
   public static var keyboardWillHideNotification: Notification.Name {
     .init("UIKeyboardWillHideNotification")
   }
-  /// Posted when the keyboard has hidden.
+  /// Posted after the keyboard has been hidden.
   public static var keyboardDidHideNotification: Notification.Name { .init("UIKeyboardDidHideNotification") }
   /// Posted before the keyboard's frame changes.
   public static var keyboardWillChangeFrameNotification: Notification.Name {
     .init("UIKeyboardWillChangeFrameNotification")
   }
-  /// Posted when the keyboard's frame has changed.
+  /// Posted after the keyboard's frame has changed.
   public static var keyboardDidChangeFrameNotification: Notification.Name {
     .init("UIKeyboardDidChangeFrameNotification")
   }
 
-  // To name a key is to read its value: a dictionary does not tell who looks into it. Which frame was read is told by the box that
-  // is opened.
+  // Access to a key counts as a read of its value, because a dictionary does not report which keys are looked
+  // up. For frames, unboxing the value shows which one was read.
 
-  /// The key of the frame at the beginning, in screen coordinates.
+  /// The `userInfo` key of the begin frame, which is in screen coordinates.
   public static var keyboardFrameBeginUserInfoKey: String { key(KeyboardKey.frameBegin, .frameBegin) }
-  /// The key of the frame at the end, in screen coordinates.
+  /// The `userInfo` key of the end frame, which is in screen coordinates.
   public static var keyboardFrameEndUserInfoKey: String { key(KeyboardKey.frameEnd, .frameEnd) }
-  /// The key of the duration in seconds.
+  /// The `userInfo` key of the animation duration, in seconds.
   public static var keyboardAnimationDurationUserInfoKey: String {
     key(KeyboardKey.duration, .animationDuration)
   }
-  /// The key of the curve, an integer.
+  /// The `userInfo` key of the animation curve, an integer.
   public static var keyboardAnimationCurveUserInfoKey: String { key(KeyboardKey.curve, .animationCurve) }
-  /// The key of whether the keyboard is this app's.
+  /// The `userInfo` key of the flag that is true if the keyboard belongs to this app.
   public static var keyboardIsLocalUserInfoKey: String { key(KeyboardKey.isLocal, .isLocal) }
 
   private static func key(_ name: String, _ read: Reads) -> String {

@@ -1,23 +1,22 @@
-/// The screen of the cell that is being played.
+/// The screen of the cell being played.
 public final class UIScreen: NSObject {
   private let world: UIWorld
 
   init(world: UIWorld) { self.world = world }
 
-  /// The screen of the cell that is being played.
+  /// The screen of the cell being played.
   public static var main: UIScreen { UIWorld.current.screen }
 
-  /// The screen's bounds in points, as the interface is turned.
+  /// The screen's bounds in points, in the current orientation.
   public var bounds: CGRect {
     world.read(.viewGeometry)
     return world.host.screenBounds
   }
 
-  /// The coordinates in which keyboard frames are given.
+  /// The coordinate space of keyboard frames.
   public private(set) lazy var coordinateSpace: any UICoordinateSpace = UIScreenCoordinateSpace(world: world)
 }
 
-/// The screen's coordinates.
 final class UIScreenCoordinateSpace: UICoordinateSpace {
   private let world: UIWorld
 
@@ -44,8 +43,8 @@ public final class UIWindow: UIView {
 
   /// The screen that the window is on.
   public var screen: UIScreen { world.screen }
-  /// The view controller of the screen that is being played.
+  /// The view controller of the screen being played.
   public var rootViewController: UIViewController? { world.viewController }
-  /// Whether this is the window that keys go to.
+  /// Whether this is the key window; always true.
   public var isKeyWindow: Bool { true }
 }

@@ -2,7 +2,7 @@
 open class UIScrollView: UIView {
   private var pan: UIPanGestureRecognizer?
 
-  /// The recognizer of the finger that scrolls, and that drags the keyboard away.
+  /// The recognizer of the finger that scrolls the view or drags the keyboard away.
   public var panGestureRecognizer: UIPanGestureRecognizer {
     if let pan { return pan }
     let made = UIPanGestureRecognizer(world: world)
@@ -24,7 +24,7 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// What the content may scroll past its edges, in points.
+  /// The distances that the content can be scrolled past its edges, in points.
   open var contentInset: UIEdgeInsets {
     get {
       guard let id else { return .zero }
@@ -32,20 +32,22 @@ open class UIScrollView: UIView {
       return world.host.contentInset(of: id)
     }
     set {
-      guard let id else { return world.unsupported("UIScrollView.contentInset of a view on no screen") }
+      guard let id else {
+        return world.unsupported("UIScrollView.contentInset of a view that is not on the screen")
+      }
       guard world.mayWrite(.contentInset, isFinite: newValue.isFinite) else { return }
       world.host.setContentInset(newValue, of: id)
     }
   }
 
-  /// The content inset with what the system adds for the safe area.
+  /// The content inset plus the inset that the system adds for the safe area.
   open var adjustedContentInset: UIEdgeInsets {
     guard let id else { return .zero }
     world.read(.scrollState)
     return world.host.adjustedContentInset(of: id)
   }
 
-  /// Which point of the content is at the view's top left corner.
+  /// The point of the content that is at the view's top left corner.
   open var contentOffset: CGPoint {
     get {
       guard let id else { return .zero }
@@ -53,7 +55,9 @@ open class UIScrollView: UIView {
       return world.host.contentOffset(of: id)
     }
     set {
-      guard let id else { return world.unsupported("UIScrollView.contentOffset of a view on no screen") }
+      guard let id else {
+        return world.unsupported("UIScrollView.contentOffset of a view that is not on the screen")
+      }
       guard world.mayWrite(.contentOffset, isFinite: newValue.x.isFinite && newValue.y.isFinite) else {
         return
       }
@@ -61,7 +65,8 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Scrolls to an offset, unclamped; animated by the scroll view itself, whatever block surrounds the call.
+  /// Scrolls to an offset without clamping it. If `animated` is true, the scroll view uses its own animation,
+  /// even inside an animation block.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard animated else { return self.contentOffset = contentOffset }
     let (curve, duration) = world.host.scrollAnimation
@@ -71,7 +76,7 @@ open class UIScrollView: UIView {
     world.animate(duration: duration, options: own.union(curve)) { self.contentOffset = contentOffset }
   }
 
-  /// Scrolls by the smallest amount that shows a rectangle of the content, as far as the content permits.
+  /// Scrolls by the smallest distance that shows a rectangle, within the limits of the content.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let (inset, size, content) = (adjustedContentInset, bounds.size, contentSize)
     func shown(_ offset: CGFloat, _ near: CGFloat, _ far: CGFloat, _ length: CGFloat) -> CGFloat {
@@ -84,35 +89,36 @@ open class UIScrollView: UIView {
     if offset != contentOffset { setContentOffset(offset, animated: animated) }
   }
 
-  /// The insets of the indicators: only their value is kept.
+  /// The insets of the scroll indicators. They are stored but not simulated.
   open var scrollIndicatorInsets = UIEdgeInsets.zero
-  /// The insets of the vertical indicator: only their value is kept.
+  /// The insets of the vertical indicator. They are stored but not simulated.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
-  /// The insets of the horizontal indicator: only their value is kept.
+  /// The insets of the horizontal indicator. They are stored but not simulated.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
-  /// Whether a finger scrolls it: only the value is kept.
+  /// Whether a finger can scroll the view. It is stored but not simulated.
   open var isScrollEnabled = true
-  /// Whether it scrolls past content that fits: only the value is kept.
+  /// Whether content that fits can bounce. It is stored but not simulated.
   open var alwaysBounceVertical = false
 
-  /// How a scroll view's insets follow the safe area.
+  /// The way in which the adjusted insets follow the safe area.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic, scrollableAxes, never, always
   }
 
-  /// How the insets follow the safe area: the screen says it, only the value is kept.
+  /// The way in which the adjusted insets follow the safe area. The value is stored only; the screen's
+  /// description decides.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
 
-  /// The guide of the content, whose size its constraints decide.
+  /// The guide of the content, whose constraints determine the content size.
   open var contentLayoutGuide: UILayoutGuide { guide(.scrollContent) }
-  /// The guide of the part of the view that shows the content.
+  /// The guide of the view's visible area.
   open var frameLayoutGuide: UILayoutGuide { guide(.scrollFrame) }
 
-  /// How a finger on the scroll view takes the keyboard away.
+  /// The way in which a drag in the scroll view dismisses the keyboard.
   public enum KeyboardDismissMode: Int, Sendable {
     case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
   }
 
-  /// How a finger takes the keyboard away; the scenario decides what a person does.
+  /// The way in which a drag dismisses the keyboard. The value is stored only; the scenario decides.
   open var keyboardDismissMode = KeyboardDismissMode.none
 }

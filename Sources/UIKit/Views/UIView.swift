@@ -1,20 +1,21 @@
-/// A view of the screen that is being played, or one that code made and that is on no screen.
+/// A view of the screen being played, or a detached view: one that code created and that is not on the
+/// screen.
 ///
-/// Views of the screen are handles: their frames live in the simulation. Coordinates are points, y grows downwards.
+/// A view of the screen is a handle whose frame is stored in the simulation. Coordinates are in points, and y
+/// grows downward.
 open class UIView: UIResponder, UICoordinateSpace {
-  /// Whose coordinates the view's own are; nil for a view that is on no screen.
+  /// The space of the view's own coordinates; nil for a detached view.
   final let space: CoordinateSpace?
-  /// Which view of the screen this is; nil for its window and for views on no screen.
+  /// The identity of a view of the screen; nil for the window and for detached views.
   public final let id: ViewID?
-  // The world lets go of its views when the cell is over.
+  // A strong reference: the world releases its views when the cell ends.
   final let world: UIWorld
-  /// The containing view of the screen, nil for the root view.
+  /// The containing view on the screen; nil for the root view.
   private final let parent: UIView?
   private final var ownFrame = CGRect.zero
-  /// What code gave to the view beyond what is played; nil for most.
+  /// The values that code gave to the view and that are not simulated; nil for most views.
   final var parts: ViewParts?
 
-  /// A view of the screen.
   init(_ id: ViewID, in parent: UIView?, world: UIWorld) {
     space = .view(id)
     self.id = id
@@ -23,7 +24,7 @@ open class UIView: UIResponder, UICoordinateSpace {
     super.init()
   }
 
-  /// What is around the root view.
+  /// Creates a view outside the root view: the window or the container.
   init(space: CoordinateSpace, world: UIWorld) {
     self.space = space
     id = nil
@@ -32,7 +33,7 @@ open class UIView: UIResponder, UICoordinateSpace {
     super.init()
   }
 
-  /// Makes a view that is on no screen.
+  /// Creates a detached view.
   public init(frame: CGRect) {
     space = nil
     id = nil
@@ -42,12 +43,12 @@ open class UIView: UIResponder, UICoordinateSpace {
     super.init()
   }
 
-  /// Makes a view that is on no screen.
+  /// Creates a detached view.
   public override convenience init() { self.init(frame: .zero) }
 
   // MARK: Geometry
 
-  /// The frame in the superview's coordinates (model value), moved by the transform.
+  /// The frame in the superview's coordinates (model value), including the transform's translation.
   open var frame: CGRect {
     get {
       guard space != nil else { return ownFrame }
@@ -84,7 +85,7 @@ open class UIView: UIResponder, UICoordinateSpace {
     }
   }
 
-  /// The middle of the frame in the superview's coordinates.
+  /// The center of the frame in the superview's coordinates.
   open var center: CGPoint {
     get { CGPoint(x: frame.midX, y: frame.midY) }
     set {
@@ -93,7 +94,7 @@ open class UIView: UIResponder, UICoordinateSpace {
     }
   }
 
-  /// The view's transform. Only vertical translations are played.
+  /// The view's transform. Only vertical translations are simulated.
   open var transform: CGAffineTransform {
     get {
       guard let id else { return .identity }
@@ -101,49 +102,49 @@ open class UIView: UIResponder, UICoordinateSpace {
       return CGAffineTransform(translationX: 0, y: world.host.translation(of: id))
     }
     set {
-      guard let id else { return world.unsupported("UIView.transform of a view on no screen") }
+      guard let id else { return world.unsupported("UIView.transform of a view that is not on the screen") }
       guard newValue.isVerticalTranslation else {
-        return world.unsupported("UIView.transform other than up and down")
+        return world.unsupported("UIView.transform other than a vertical translation")
       }
       guard world.mayWrite(.transform, isFinite: newValue.ty.isFinite) else { return }
       world.host.setTranslation(newValue.ty, of: id)
     }
   }
 
-  /// Converts a rectangle of this view's own coordinates to those of another view, or of the window for nil.
+  /// Converts a rectangle from this view's own coordinates to another view's, or the window's for nil.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     if let view, let offset = offset(in: view) { return rect.offsetBy(dx: offset.x, dy: offset.y) }
     let target = view == nil ? .window : view?.space
     return convert(rect, from: space, to: target) { convertOnKeyboard(rect, from: self, to: view) }
   }
 
-  /// Converts a rectangle of another view's coordinates, or the window's for nil, to this view's own.
+  /// Converts a rectangle from another view's coordinates, or the window's for nil, to this view's own.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     if let view, let offset = view.offset(in: self) { return rect.offsetBy(dx: offset.x, dy: offset.y) }
     let source = view == nil ? .window : view?.space
     return convert(rect, from: source, to: space) { convertOnKeyboard(rect, from: view, to: self) }
   }
 
-  /// Converts a point of this view's own coordinates to those of another view, or of the window for nil.
+  /// Converts a point from this view's own coordinates to another view's, or the window's for nil.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     convert(CGRect(origin: point, size: .zero), to: view).origin
   }
 
-  /// Converts a point of another view's coordinates, or the window's for nil, to this view's own.
+  /// Converts a point from another view's coordinates, or the window's for nil, to this view's own.
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     convert(CGRect(origin: point, size: .zero), from: view).origin
   }
 
-  /// Converts a rectangle of this view's own coordinates to another space, as the screen's.
+  /// Converts a rectangle from this view's own coordinates to another space, such as the screen's.
   public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
     convert(rect, from: space, to: coordinateSpace.hostSpace) {
-      // By way of the window: a view on a keyboard, or one on no screen.
+      // The screen is not a view, so convert to the window first and then to the screen.
       let inWindow = convertOnKeyboard(rect, from: self, to: coordinateSpace as? UIView)
       return coordinateSpace is UIView ? inWindow : world.window.convert(inWindow, to: coordinateSpace)
     }
   }
 
-  /// Converts a rectangle of another space, as the screen's, to this view's own coordinates.
+  /// Converts a rectangle from another space, such as the screen's, to this view's own coordinates.
   public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
     convert(rect, from: coordinateSpace.hostSpace, to: space) {
       let outer = coordinateSpace as? UIView
@@ -152,25 +153,25 @@ open class UIView: UIResponder, UICoordinateSpace {
     }
   }
 
-  /// Converts a point of this view's own coordinates to another space, as the screen's.
+  /// Converts a point from this view's own coordinates to another space, such as the screen's.
   public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
     convert(CGRect(origin: point, size: .zero), to: coordinateSpace).origin
   }
 
-  /// Converts a point of another space, as the screen's, to this view's own coordinates.
+  /// Converts a point from another space, such as the screen's, to this view's own coordinates.
   public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
     convert(CGRect(origin: point, size: .zero), from: coordinateSpace).origin
   }
 
   private func convert(
-    _ rect: CGRect, from: CoordinateSpace?, to: CoordinateSpace?, otherwise: () -> CGRect
+    _ rect: CGRect, from: CoordinateSpace?, to: CoordinateSpace?, fallback: () -> CGRect
   ) -> CGRect {
-    guard let from, let to else { return otherwise() }
+    guard let from, let to else { return fallback() }
     world.read(.viewGeometry)
     return world.host.convert(rect, from: from, to: to)
   }
 
-  /// The insets covered by bars and the home indicator: the root view's, whichever view is asked.
+  /// The insets covered by bars and the home indicator. Every view returns the insets of the root view.
   open var safeAreaInsets: UIEdgeInsets {
     world.read(.safeArea)
     return world.host.safeAreaInsets
@@ -186,67 +187,68 @@ open class UIView: UIResponder, UICoordinateSpace {
     return id != nil && world.host.isInWindow ? world.container : nil
   }
 
-  /// The views inside, from back to front.
+  /// The subviews, from back to front.
   open var subviews: [UIView] {
     guard let id else { return parts?.subviews ?? [] }
     world.read(.viewGeometry)
     return world.subviews(of: id)
   }
 
-  /// The window; nil while the screen is not in one.
+  /// The window; nil if the view is not in a window.
   open var window: UIWindow? {
     guard space != nil else { return originOnKeyboard == nil ? nil : world.window }
     world.read(.viewGeometry)
     return world.host.isInWindow ? world.window : nil
   }
 
-  /// Whether this view is `view` or contains it.
+  /// Whether this view is `view` or inside it.
   open func isDescendant(of view: UIView) -> Bool {
     sequence(first: self, next: \.superview).contains { $0 === view }
   }
 
-  /// Adds a view that code made: not played on a screen, kept by a view that is on none.
+  /// Adds a subview. This is supported only if both views are detached.
   open func addSubview(_ view: UIView) {
     guard space == nil, view.space == nil else { return world.unsupported("UIView.addSubview(_:)") }
     view.removeFromSuperview()
     made.subviews.append(view)
     view.made.superview = self
   }
-  /// Takes the view out of its superview: not played on a screen.
+  /// Removes the view from its superview. This is supported for detached views only.
   open func removeFromSuperview() {
     guard space == nil else { return world.unsupported("UIView.removeFromSuperview()") }
     parts?.superview?.parts?.subviews.removeAll { $0 === self }
     parts?.superview = nil
   }
 
-  /// Attaches a recognizer. Only pans are played: the finger that drags the keyboard.
+  /// Attaches a recognizer. Only pan recognizers are called, for the finger that drags the keyboard.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     if let pan = gestureRecognizer as? UIPanGestureRecognizer { world.recognizers.append(pan) }
   }
 
   // MARK: Layout
 
-  /// Asks for a layout pass at the end of the handler.
+  /// Requests a layout pass at the end of the current handler.
   open func setNeedsLayout() { if space != nil { world.host.setNeedsLayout() } }
-  /// Lays out now what needs layout, as inside an animation block.
+  /// Performs pending layout now, for example inside an animation block.
   open func layoutIfNeeded() { if space != nil { world.host.layoutIfNeeded() } }
-  /// Called when the view is laid out; never for the screen's own views.
+  /// Called by UIKit to lay out subviews. The simulation never calls it.
   open func layoutSubviews() {}
-  /// Takes the size that fits best: only a view on no screen.
+  /// Resizes the view to fit its content. This is supported for detached views only.
   open func sizeToFit() {
     guard space == nil else { return world.unsupported("UIView.sizeToFit()") }
     ownFrame.size = sizeThatFits(ownFrame.size)
   }
-  /// The size that fits best into another: the view's own, where a subclass does not know better.
+  /// Returns the size that fits best into a given size, which is the current size unless it is overridden.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-  /// Asks for `updateConstraints`, which the screen's own views do not override.
+  /// Does nothing. UIKit would call `updateConstraints`, which the screen's views do not override.
   open func setNeedsUpdateConstraints() {}
-  /// Whether the frame makes constraints: true for views that code makes, false as Interface Builder sets it.
+  /// Whether the frame is translated into constraints. The default is true for detached views and false for
+  /// others.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { parts?.translatesMask ?? (space == nil) }
     set { made.translatesMask = newValue }
   }
-  /// The size that the content asks for, `noIntrinsicMetric` where it asks for none; for a subclass to say.
+  /// The natural size of the content, with `noIntrinsicMetric` for a dimension without one.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
@@ -256,12 +258,12 @@ open class UIView: UIResponder, UICoordinateSpace {
   /// The next object in the responder chain.
   open override var next: UIResponder? { id == .root ? world.viewController : superview }
 
-  /// Ends editing in this view and everything inside it.
+  /// Ends editing in this view and in all views inside it.
   @discardableResult open func endEditing(_ force: Bool) -> Bool {
     guard let first = world.host.firstResponder, world.view(first).isDescendant(of: self) else {
       return false
     }
-    // What is in an accessory view is in the view no more (InputBarAccessoryView 29).
+    // A first responder in the keyboard's window is no longer inside this view (InputBarAccessoryView 29).
     if world.host.isInKeyboardWindow(first), !(id.map(world.host.isInKeyboardWindow) ?? false) {
       return false
     }
@@ -270,10 +272,10 @@ open class UIView: UIResponder, UICoordinateSpace {
     return true
   }
 
-  /// Shows the input views afresh, where this is first responder.
+  /// Reloads the input views if the view is first responder.
   open override func reloadInputViews() { if isFirstResponder { world.host.reloadInputViews() } }
 
-  // What the world tells inputs, for their delegates, actions and observers; other views pass nothing on.
+  // Calls from the world, which inputs override to notify delegates, actions and observers.
 
   func didBeginEditing(_ afterEach: () -> Void) {}
   func didEndEditing(_ afterEach: () -> Void) {}
@@ -281,20 +283,20 @@ open class UIView: UIResponder, UICoordinateSpace {
 
   // MARK: Looks, which nothing here depends on
 
-  /// Whether the view is hidden: only its value is kept.
+  /// Whether the view is hidden. Setting it on a view of the screen is reported as unsupported.
   open var isHidden = false {
     didSet { if space != nil, isHidden != oldValue { world.unsupported("UIView.isHidden (set)") } }
   }
-  /// The opacity: only its value is kept.
+  /// The opacity. It is stored but not simulated.
   open var alpha: CGFloat = 1
   /// A number that code can find the view by.
   open var tag = 0
-  /// Whether touches arrive.
+  /// Whether the view receives touches. It is stored but not simulated.
   open var isUserInteractionEnabled = true
 }
 
 extension UIView {
-  /// Asks an input to become or to cease to be first responder.
+  /// Asks the host to make an input first responder, or to resign the current one for nil.
   func request(_ input: ViewID?) -> Bool {
     guard world.mayWrite(.firstResponder) else { return false }
     world.host.requestFirstResponder(input)
@@ -302,17 +304,17 @@ extension UIView {
   }
 }
 
-/// A space whose coordinates can be converted: a view's or the screen's.
+/// A coordinate space: a view's or the screen's.
 public protocol UICoordinateSpace: AnyObject {
   /// The space's bounds, in points.
   var bounds: CGRect { get }
-  /// Converts a rectangle of this space to another.
+  /// Converts a rectangle from this space to another.
   func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect
-  /// Converts a rectangle of another space to this one.
+  /// Converts a rectangle from another space to this one.
   func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
 
 extension UICoordinateSpace {
-  /// The space as the host knows it; nil for a view on no screen.
+  /// The space as the host identifies it; nil for a detached view.
   var hostSpace: CoordinateSpace? { self is UIScreenCoordinateSpace ? .screen : (self as? UIView)?.space }
 }

@@ -1,4 +1,5 @@
-/// What code gave to a view beyond what is played: values are kept, so that code that makes views can read them back.
+/// The values that code gave to a view and that are not simulated. They are stored so that code can read
+/// them.
 final class ViewParts {
   weak var superview: UIView?
   var subviews: [UIView] = []
@@ -18,7 +19,7 @@ final class ViewParts {
 }
 
 extension UIView {
-  /// What code gave to the view, to add to it.
+  /// The stored values, which are created on first access.
   var made: ViewParts {
     if let parts { return parts }
     let new = ViewParts()
@@ -26,12 +27,12 @@ extension UIView {
     return new
   }
 
-  /// Keeps a value of a view on no screen; on one it would change the layout, and is not played.
+  /// Stores a value of a detached view. For a view of the screen, the change is reported as unsupported.
   func change(_ symbol: String, _ body: (ViewParts) -> Void) {
     if space == nil { body(made) } else { world.unsupported(symbol) }
   }
 
-  /// The outermost view around a view that is on no screen, and where the view begins in it.
+  /// The outermost view around a detached view, and the view's origin in its coordinates.
   var placeInTop: (top: UIView, origin: CGPoint) {
     var (top, origin) = (self, CGPoint.zero)
     while let outer = top.parts?.superview {
@@ -42,7 +43,8 @@ extension UIView {
     return (top, origin)
   }
 
-  /// What to add to this view's coordinates for those of another, both on no screen and in one tree; nil for others.
+  /// Returns the offset from this view's coordinates to another's; nil unless both are detached and in one
+  /// tree.
   func offset(in other: UIView) -> CGPoint? {
     guard space == nil, other.space == nil else { return nil }
     let (own, others) = (placeInTop, other.placeInTop)
@@ -50,7 +52,7 @@ extension UIView {
     return CGPoint(x: own.origin.x - others.origin.x, y: own.origin.y - others.origin.y)
   }
 
-  /// A guide that the system gives to this view. Constraints to one of a view on a screen are not played.
+  /// Returns a guide that the system provides for this view. Its constraints are not simulated.
   func guide(_ kind: UILayoutGuide.Kind) -> UILayoutGuide {
     if let known = parts?.systemGuides.first(where: { $0.kind == kind }) { return known }
     let guide =
@@ -62,16 +64,17 @@ extension UIView {
   }
 }
 
-// What follows is not played: views on no screen keep the values, and what would change the layout of others is named.
+// These properties are not simulated. Detached views store them; changes that would affect the screen's
+// layout are reported as unsupported.
 extension UIView {
-  /// What a view has that asks for no size.
+  /// The value of a dimension without an intrinsic size.
   public static let noIntrinsicMetric: CGFloat = -1
 
-  /// Which parts of a view's place follow its superview's size; Apple's raw values.
+  /// The parts of a view's position and size that follow its superview's size, with Apple's raw values.
   public struct AutoresizingMask: OptionSet, Sendable {
     /// Apple's raw value.
     public let rawValue: UInt
-    /// Makes a mask from Apple's raw value.
+    /// Creates a mask from Apple's raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// The distance to the left edge.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
@@ -87,56 +90,56 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
-  /// How the place follows the superview's size.
+  /// The parts of the view's position and size that follow the superview's size.
   public var autoresizingMask: AutoresizingMask {
     get { parts?.mask ?? [] }
     set { change("UIView.autoresizingMask (set)") { $0.mask = newValue } }
   }
-  /// The constraints that the view holds: those that code made between it and what is inside of it.
+  /// The constraints that code made between this view and views inside it.
   public var constraints: [NSLayoutConstraint] {
     if space != nil { world.unsupported("UIView.constraints") }
     return parts?.constraints ?? []
   }
-  /// The guides that code added.
+  /// The layout guides that code added.
   public var layoutGuides: [UILayoutGuide] { parts?.guides ?? [] }
-  /// Adds a guide.
+  /// Adds a layout guide.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     layoutGuide.owner = self
     change("UIView.addLayoutGuide(_:)") { $0.guides.append(layoutGuide) }
   }
-  /// What is painted behind the content.
+  /// The background color.
   public var backgroundColor: UIColor? {
     get { parts?.background }
     set { made.background = newValue }
   }
-  /// Whether what is inside shows within the bounds only.
+  /// Whether subviews are clipped to the bounds.
   public var clipsToBounds: Bool {
     get { parts?.clips ?? false }
     set { made.clips = newValue }
   }
-  /// The layout margins, by reading direction.
+  /// The layout margins, which follow the reading direction.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { parts?.margins ?? NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8) }
     set { change("UIView.directionalLayoutMargins (set)") { $0.margins = newValue } }
   }
-  /// Whether the margins keep clear of the safe area.
+  /// Whether the margins are inset from the safe area.
   public var insetsLayoutMarginsFromSafeArea: Bool {
     get { parts?.insetsMarginsFromSafeArea ?? true }
     set { change("UIView.insetsLayoutMarginsFromSafeArea (set)") { $0.insetsMarginsFromSafeArea = newValue } }
   }
-  /// How strongly the view keeps from growing beyond its content.
+  /// Returns the priority with which the view resists growing beyond its content.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     parts?.hugging[axis.rawValue] ?? UILayoutPriority(250)
   }
-  /// Sets how strongly the view keeps from growing beyond its content.
+  /// Sets the priority with which the view resists growing beyond its content.
   public func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) { change("UIView.setContentHuggingPriority(_:for:)") { $0.hugging[axis.rawValue] = priority } }
-  /// How strongly the view keeps from shrinking below its content.
+  /// Returns the priority with which the view resists shrinking below its content.
   public func contentCompressionResistancePriority(
     for axis: NSLayoutConstraint.Axis
   ) -> UILayoutPriority { parts?.compression[axis.rawValue] ?? UILayoutPriority(750) }
-  /// Sets how strongly the view keeps from shrinking below its content.
+  /// Sets the priority with which the view resists shrinking below its content.
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -144,8 +147,8 @@ extension UIView {
       $0.compression[axis.rawValue] = priority
     }
   }
-  /// The part of the view inside its margins.
+  /// The area inside the layout margins.
   public var layoutMarginsGuide: UILayoutGuide { guide(.margins) }
-  /// The part of the view that is as wide as text should be.
+  /// The area with a readable line width.
   public var readableContentGuide: UILayoutGuide { guide(.readable) }
 }

@@ -1,8 +1,8 @@
-/// What a screen's code listens to.
+/// The events that a screen's code listens to.
 public struct HeardEvents: OptionSet, Sendable, Hashable {
-  /// One bit an event.
+  /// One bit for each event.
   public let rawValue: Int
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// `keyboardWillChangeFrameNotification`.
@@ -19,15 +19,15 @@ public struct HeardEvents: OptionSet, Sendable, Hashable {
   public static let didHide = HeardEvents(rawValue: 1 << 5)
   /// All six keyboard notifications.
   public static let keyboard = HeardEvents(rawValue: 0b11_1111)
-  /// Did-begin-editing, as a notification or through a delegate.
+  /// The start of editing, observed as a notification or by a delegate.
   public static let didBeginEditing = HeardEvents(rawValue: 1 << 6)
-  /// A change of text, as a notification or through a delegate.
+  /// A change of text, observed as a notification or by a delegate.
   public static let textDidChange = HeardEvents(rawValue: 1 << 7)
-  /// `viewWillTransition(to:with:)`, when it does something.
+  /// `viewWillTransition(to:with:)`, if the override does something.
   public static let viewWillTransition = HeardEvents(rawValue: 1 << 8)
-  /// `viewDidLayoutSubviews`, when it does something.
+  /// `viewDidLayoutSubviews`, if the override does something.
   public static let viewDidLayoutSubviews = HeardEvents(rawValue: 1 << 9)
-  /// The pan gesture that drags the docked keyboard away, as a target of the scroll view's recognizer.
+  /// The pan that drags the docked keyboard away, observed through the scroll view's recognizer.
   public static let keyboardDrag = HeardEvents(rawValue: 1 << 10)
 
   /// The names of the members, in the order of their bits.
@@ -41,11 +41,11 @@ public struct HeardEvents: OptionSet, Sendable, Hashable {
   }
 }
 
-/// What a screen's code reads.
+/// The values that a screen's code reads.
 public struct Reads: OptionSet, Sendable, Hashable {
-  /// One bit a kind of value.
+  /// One bit for each kind of value.
   public let rawValue: Int
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The begin frame in `userInfo`.
@@ -58,17 +58,17 @@ public struct Reads: OptionSet, Sendable, Hashable {
   public static let animationCurve = Reads(rawValue: 1 << 3)
   /// The is-local flag in `userInfo`.
   public static let isLocal = Reads(rawValue: 1 << 4)
-  /// Which view is first responder.
+  /// The current first responder.
   public static let firstResponder = Reads(rawValue: 1 << 5)
   /// The caret's rectangle.
   public static let caret = Reads(rawValue: 1 << 6)
   /// Frames, transforms and coordinate conversions of the app's own views.
   public static let viewGeometry = Reads(rawValue: 1 << 7)
-  /// Safe area insets.
+  /// The safe area insets.
   public static let safeArea = Reads(rawValue: 1 << 8)
-  /// Content insets, offsets and sizes of scroll views.
+  /// The content insets, offsets and sizes of scroll views.
   public static let scrollState = Reads(rawValue: 1 << 9)
-  /// Constants of constraints.
+  /// The constants of constraints.
   public static let constraints = Reads(rawValue: 1 << 10)
   /// Views found through outlets: the label of a field, the primary action, all controls.
   public static let outlets = Reads(rawValue: 1 << 11)
@@ -83,11 +83,11 @@ public struct Reads: OptionSet, Sendable, Hashable {
   }
 }
 
-/// What a screen's code changes.
+/// The values that a screen's code changes.
 public struct Writes: OptionSet, Sendable, Hashable {
-  /// One bit a kind of adjustment.
+  /// One bit for each kind of adjustment.
   public let rawValue: Int
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The frame of the controller's root view.
@@ -98,7 +98,7 @@ public struct Writes: OptionSet, Sendable, Hashable {
   public static let transform = Writes(rawValue: 1 << 2)
   /// The constant of a constraint.
   public static let constraintConstant = Writes(rawValue: 1 << 3)
-  /// Which constraints are active.
+  /// The activation of constraints.
   public static let constraintActivation = Writes(rawValue: 1 << 4)
   /// The content inset of a scroll view.
   public static let contentInset = Writes(rawValue: 1 << 5)
@@ -107,9 +107,9 @@ public struct Writes: OptionSet, Sendable, Hashable {
   /// The first responder.
   public static let firstResponder = Writes(rawValue: 1 << 7)
 
-  /// What the controller adds to the safe area.
+  /// The insets that the controller adds to the safe area.
   public static let safeArea = Writes(rawValue: 1 << 8)
-  /// What stands on top of the keyboard.
+  /// The accessory view on top of the keyboard.
   public static let inputAccessory = Writes(rawValue: 1 << 9)
 
   /// The names of the members, in the order of their bits.
@@ -122,35 +122,36 @@ public struct Writes: OptionSet, Sendable, Hashable {
   }
 }
 
-/// How long a screen's code listens to keyboard notifications.
+/// The time during which a screen's code listens to keyboard notifications.
 public enum ObserverLifetime: String, Sendable, Hashable, CaseIterable {
-  /// From viewWillAppear to viewWillDisappear.
+  /// From `viewWillAppear` to `viewWillDisappear`.
   case whileVisible = "while-visible"
-  /// From viewDidLoad until the controller goes away, whatever covers it.
+  /// From `viewDidLoad` until the controller is released, even while another screen covers it.
   case untilDeinit = "until-deinit"
-  /// From every viewWillAppear on, never removed: each appearance registers once more.
+  /// From every `viewWillAppear` on without removal, so that each appearance registers once more.
   case everyAppearance = "every-appearance"
 }
 
-/// What a screen's code was seen to do: nobody declares it, the simulated UIKit notes it.
+/// The observed behavior of a screen's code. The simulated UIKit records it; the code declares nothing.
 public struct Observation: Sendable, Equatable {
-  /// The events it was registered for, or that it answered.
+  /// The events that the code registered for or responded to.
   public var heard: HeardEvents = []
-  /// What it read.
+  /// The values that the code read.
   public var read: Reads = []
-  /// What it changed.
+  /// The values that the code changed.
   public var written: Writes = []
-  /// The changes that were dropped because a number was not finite; UIKit would raise an exception.
+  /// The changes that were dropped because a number was not finite, for which UIKit would raise an exception.
   public var nonFinite: Writes = []
-  /// The symbols it called that the simulated UIKit does not have, once each, in the order of the calls.
+  /// The unsupported symbols that the code called, each listed once in the order of the first calls.
   public var unsupported: [String] = []
-  /// How long it listens to keyboard notifications; nil when it never does, or when nobody tried.
+  /// The time during which the code listens to keyboard notifications; nil if it never does or was not
+  /// tested.
   public var lifetime: ObserverLifetime?
 
-  /// Nothing seen.
+  /// Creates an empty observation.
   public init() {}
 
-  /// Adds what was seen elsewhere.
+  /// Adds another observation to this one.
   public mutating func formUnion(_ other: Observation) {
     heard.formUnion(other.heard)
     read.formUnion(other.read)
@@ -160,7 +161,7 @@ public struct Observation: Sendable, Equatable {
     lifetime = lifetime ?? other.lifetime
   }
 
-  /// A sentence about what makes a cell worthless, nil when nothing does.
+  /// A message about the violations that make a cell's result invalid; nil if there are none.
   public var breach: String? {
     var sentences: [String] = []
     if !unsupported.isEmpty { sentences.append("not supported: \(unsupported.joined(separator: ", "))") }

@@ -1,23 +1,23 @@
-/// The app of the cell that is being played.
+/// The app of the cell being played.
 public final class UIApplication: UIResponder {
   private let world: UIWorld
 
   init(world: UIWorld) { self.world = world }
 
-  /// Posted when a person has returned to the app.
+  /// Posted after the person has returned to the app.
   public static var didBecomeActiveNotification: Notification.Name {
     .init("UIApplicationDidBecomeActiveNotification")
   }
 
-  /// The app of the cell that is being played.
+  /// The app of the cell being played.
   public static var shared: UIApplication { UIWorld.current.application }
 
-  /// The app's windows: one.
+  /// The app's windows, of which there is one.
   public var windows: [UIWindow] { [world.window] }
-  /// The window that keys go to.
+  /// The key window.
   public var keyWindow: UIWindow? { world.window }
 
-  /// Sends an action to an object, or to the first responder for nil.
+  /// Sends an action to an object, or to the first responder if `target` is nil.
   @discardableResult public func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
   ) -> Bool {
@@ -27,31 +27,31 @@ public final class UIApplication: UIResponder {
   }
 }
 
-/// An event of the person's fingers: none is ever handed to code here.
+/// A touch event, which the simulation never passes to code.
 public final class UIEvent: NSObject {}
 
-/// The device of the cell that is being played.
+/// The device of the cell being played.
 public final class UIDevice: NSObject {
   private let world: UIWorld
 
   private init(world: UIWorld) { self.world = world }
 
-  /// The device of the cell that is being played.
+  /// The device of the cell being played.
   public static var current: UIDevice { UIDevice(world: .current) }
-  /// Whether it is a phone or a tablet.
+  /// The kind of device: a phone or a tablet.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { world.host.traits.userInterfaceIdiom }
 }
 
-/// What an interface can know of the device that it is on.
+/// The traits of the device and its interface.
 public struct UITraitCollection: Sendable, Hashable {
-  /// Whether it is a phone or a tablet.
+  /// The kind of device: a phone or a tablet.
   public var userInterfaceIdiom: UIUserInterfaceIdiom
-  /// Pixels in a point.
+  /// The number of pixels per point.
   public var displayScale: CGFloat
-  /// In which direction the interface is laid out.
+  /// The layout direction of the interface.
   public var layoutDirection: UIUserInterfaceLayoutDirection
 
-  /// Makes the traits of a phone, or others.
+  /// Creates traits; the defaults are those of a phone.
   public init(
     userInterfaceIdiom: UIUserInterfaceIdiom = .phone, displayScale: CGFloat = 3,
     layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight
@@ -63,6 +63,5 @@ public struct UITraitCollection: Sendable, Hashable {
 }
 
 extension UIEdgeInsets {
-  /// Whether all four numbers are finite.
   var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
 }

@@ -1,13 +1,14 @@
-/// What stands on top of the keyboard for a first responder, as UIKit measures it.
+/// The accessory view of a first responder, as UIKit measures it.
 public struct InputAccessory: Sendable, Equatable {
-  /// Which view of the screen it is; nil for one that code made.
+  /// The id of the accessory view; nil for a view that code created.
   public var view: ViewID?
-  /// The height of one that code made, in points; 0 for a view of the screen, which the screen's layout knows.
+  /// The height of a view that code created, in points; 0 for a view of the screen, which is laid out with
+  /// it.
   public var height: CGFloat
-  /// Whether its content ends at its safe area, so that it is higher where nothing but the home indicator is below it.
+  /// Whether the content ends at the safe area, so that the view is higher directly above the home indicator.
   public var endsAtSafeArea: Bool
 
-  /// Describes what stands on top of the keyboard.
+  /// Creates a description of an accessory view.
   public init(view: ViewID? = nil, height: CGFloat, endsAtSafeArea: Bool = false) {
     self.view = view
     self.height = height
@@ -16,27 +17,28 @@ public struct InputAccessory: Sendable, Equatable {
 }
 
 extension UIWorld {
-  /// What code puts on top of the keyboard while an input is first responder, or the view controller itself for nil.
+  /// Returns the accessory view for an input as first responder, or for the view controller if `input` is
+  /// nil.
   ///
-  /// An input's own accessory view comes first, then that of the next responder that has one: of a screen's responders
-  /// the view controller alone can (InputBarAccessoryView 39: a field without one keeps the controller's bar on the keyboard,
-  /// one with its own drops it).
+  /// An input's own accessory view has priority over the view controller's (InputBarAccessoryView 39: a field
+  /// without one keeps the controller's bar on the keyboard, a field with its own replaces it).
   public func inputAccessory(of input: ViewID?) -> InputAccessory? {
     guard let view = accessoryView(of: input) else { return nil }
     observation.written.formUnion(.inputAccessory)
     return measured(view)
   }
 
-  /// Whether code gave this very input an accessory view.
+  /// Whether code gave this input its own accessory view.
   public func hasOwnAccessory(_ input: ViewID) -> Bool {
     hasFieldAccessories && view(input).inputAccessoryView != nil
   }
 
-  /// Whether the view controller accepts to be first responder.
+  /// Whether the view controller accepts first responder status.
   public var controllerCanBecomeFirstResponder: Bool { viewController?.canBecomeFirstResponder ?? false }
 
-  /// Taps the button of the accessory view that says that a person is done: the item of that kind or style, else the last
-  /// one that does something. False where there is none.
+  /// Taps the Done item of the accessory view, or the last item with an action if no item is Done.
+  ///
+  /// - Returns: Whether an item was tapped.
   public func tapDone() -> Bool {
     let bar = shownAccessory
     let items = ((bar as? UIToolbar)?.items ?? []).filter { $0.action != nil && $0.isEnabled }
@@ -47,13 +49,12 @@ extension UIWorld {
     return true
   }
 
-  /// Code gave an input an accessory view, or took it away.
   func noteFieldAccessory() {
     observation.written.formUnion(.inputAccessory)
     hasFieldAccessories = true
   }
 
-  /// The accessory view that is on the screen now, as far as code made it or names it.
+  /// The accessory view that is on the screen now; nil if there is none.
   var shownAccessory: UIView? {
     let first = host.firstResponder
     return first != nil || host.isControllerFirstResponder ? accessoryView(of: first) : nil
@@ -67,14 +68,14 @@ extension UIWorld {
   private func measured(_ view: UIView) -> InputAccessory? {
     if let id = view.id {
       guard id != .root else {
-        unsupported("inputAccessoryView that is the root view")
+        unsupported("the root view as inputAccessoryView")
         return nil
       }
       return InputAccessory(view: id, height: 0, endsAtSafeArea: true)
     }
     let height = view.accessoryHeight()
     guard let height, height.points.isFinite, height.points >= 0 else {
-      unsupported("inputAccessoryView without a height of its own")
+      unsupported("inputAccessoryView without a height")
       return nil
     }
     return InputAccessory(height: height.points, endsAtSafeArea: height.endsAtSafeArea)
@@ -82,21 +83,20 @@ extension UIWorld {
 }
 
 extension UIView {
-  /// How high code made a view, and whether the safe area's inset comes on top.
+  /// The height of a view made by code, and whether the safe area's inset is added to it.
   typealias MadeHeight = (points: CGFloat, endsAtSafeArea: Bool)
 
-  /// The height that UIKit gives an accessory view: that of its frame, or, where its frame makes no constraints, what its
-  /// constraints and its content ask for; nil where they ask for none.
+  /// Returns the height that UIKit gives an accessory view: that of its frame, or of its constraints and
+  /// content if the frame is not translated into constraints; nil if they do not determine it.
   func accessoryHeight() -> MadeHeight? {
     if translatesAutoresizingMaskIntoConstraints { return (frame.height, false) }
     return fittingHeight(depth: 0)
   }
 
-  /// A constraint of its own height, its content's height, or a view inside that is tied to its top and bottom edges.
-  ///
-  /// Chains of several views from top to bottom are not followed.
+  /// Returns the height from a constraint, the intrinsic size, or a subview constrained to the top and bottom
+  /// edges. Vertical chains of several subviews are not resolved.
   private func fittingHeight(depth: Int) -> MadeHeight? {
-    // Views inside views: nobody nests an accessory's content deeper.
+    // Accessory views are never nested this deep; the limit stops a cycle.
     guard depth < 16 else { return nil }
     let own = constraints.filter {
       $0.firstItem === self && $0.firstAttribute == .height && $0.secondItem == nil
@@ -117,7 +117,8 @@ extension UIView {
     return (max(found.0, least ?? 0), found.1)
   }
 
-  /// How far inside of an edge, or of the safe area's, a constraint holds the same edge of a view inside.
+  /// Returns the distance from an edge of this view, or its safe area, to the same edge of a constrained
+  /// subview.
   private func distance(
     _ edge: NSLayoutConstraint.Attribute, of inner: UIView
   ) -> (points: CGFloat, isToSafeArea: Bool)? {
@@ -138,9 +139,9 @@ extension UIView {
   }
 }
 
-// Where a view that code made is while it is on a keyboard, as an accessory view or in one.
+// The position of a view made by code while it is an accessory view or inside one.
 extension UIView {
-  /// Where the view begins on the screen; nil where it is on no keyboard.
+  /// The view's origin in screen coordinates; nil if it is not on the keyboard.
   var originOnKeyboard: CGPoint? {
     guard space == nil, let shown = world.shownAccessory, let corner = world.host.accessoryOrigin else {
       return nil
@@ -149,8 +150,8 @@ extension UIView {
     return top === shown ? CGPoint(x: corner.x + origin.x, y: corner.y + origin.y) : nil
   }
 
-  /// Converts a rectangle between two views of which code made one at least, nil for the window; named as not supported
-  /// where that one is on no screen.
+  /// Converts a rectangle between two views, or the window for nil. At least one was made by code; it is
+  /// reported as unsupported if it is not on the screen.
   func convertOnKeyboard(_ rect: CGRect, from: UIView?, to: UIView?) -> CGRect {
     func place(_ view: UIView?) -> (space: CoordinateSpace, origin: CGPoint)? {
       guard let view else { return (.window, .zero) }
@@ -158,7 +159,7 @@ extension UIView {
       return view.originOnKeyboard.map { (.screen, $0) }
     }
     guard let source = place(from), let target = place(to) else {
-      world.unsupported("UIView.convert of a view on no screen")
+      world.unsupported("UIView.convert of a view that is not on the screen")
       return rect
     }
     world.read(.viewGeometry)

@@ -1,59 +1,58 @@
-/// Everything of UIKit that is global in an app and belongs to one cell here: the notification center, the screen, the
-/// window, the root view controller, the run loop.
+/// The state of one cell that is global in an app: the notification center, the screen, the window, the root
+/// view controller and the run loop.
 ///
-/// A simulation makes a world on its views, installs the screen's view controller and tells what happens; the
-/// classes, which are handles of the world's views, pass on what code reads and writes, and the world observes it.
+/// A simulation creates a world on its host, installs the screen's view controller and reports events. The
+/// UIKit classes are handles of the world's views: they forward reads and writes to the host, and the world
+/// records them.
 public final class UIWorld {
-  /// The views behind the classes.
+  /// The implementation behind the UIKit classes.
   public let host: any UIKitHost
-  // Every read notes itself here, and most look a view up: a check of exclusive access would cost as much as the read.
+  // Every read accesses these properties, and an exclusivity check would cost as much as the read.
 
-  /// What the screen's code was seen to do.
+  /// The observed behavior of the screen's code.
   @exclusivity(unchecked) public internal(set) var observation = Observation()
   /// The screen's view controller.
   public private(set) var viewController: UIViewController?
   let center = NotificationCenter()
-  /// Told when code has opened a rectangle, which may be a frame that a notification says; nil where code asked for a frame and
-  /// did not open it, but may have compared it.
+  /// Called after code has unboxed a rectangle, which may be a frame of a notification. The argument is nil
+  /// if code fetched a frame without unboxing it, because it may have compared the box.
   public var didReadFrame: (CGRect?) -> Void = { _ in }
-  /// What is being posted.
   private var posted: KeyboardInfo?
-  /// The frames that code has asked for and not opened yet; nil for those of a notification that is over.
-  private var askedFrames: [CGRect?] = []
+  /// The frames that code has fetched and not unboxed; nil for one that was fetched outside of a
+  /// notification.
+  private var fetchedFrames: [CGRect?] = []
   var runLoop = RunLoopQueue()
-  /// How often code has asked what time it is, or to be called some time later.
+  /// The number of times that code has read the time or scheduled a call.
   @exclusivity(unchecked) public internal(set) var timeReads = 0
-  /// What code does along with the rotation that is under way.
+  /// The changes that code makes along with the current rotation.
   var alongsideTransition: [() -> Void] = []
-  /// The blocks that `UIView.beginAnimations` opened.
   private var openAnimations: [(duration: Double, options: UIView.AnimationOptions)] = []
   @exclusivity(unchecked) private var views: [UIView?]
-  /// The recognizers of pans that code attached or asked for.
+  /// The pan recognizers that code attached or accessed.
   var recognizers: [UIPanGestureRecognizer] = []
   private var surroundings: Surroundings?
-  /// Whether code gave an input an accessory view.
   var hasFieldAccessories = false
-  /// The constraint that the screen was designed with; nil for a screen without a bottom outlet.
+  /// The constraint that the screen was designed with; nil if the screen has no bottom constraint.
   public private(set) lazy var bottomConstraint =
     host.hasBottomConstraint ? NSLayoutConstraint(designedIn: self) : nil
-  /// The bottom constraint that is in force.
   lazy var activeBottom = bottomConstraint
   private let dictionaries: UserInfoCache
 
-  /// The world of the cell that is being played on this thread.
+  /// The world of the cell being played on this thread.
   @TaskLocal private static var bound: UIWorld.Box?
 
   private struct Box: @unchecked Sendable {
-    // A cell is played on one thread from its beginning to its end.
+    // The box is sendable because a cell is played on one thread from start to end.
     let world: UIWorld
   }
 
-  /// Makes a world on the views of a host.
+  /// Creates a world on the views of a host.
   ///
   /// - Parameters:
-  ///   - host: the views behind the classes.
-  ///   - doublesFire: whether an observer that registered twice is called twice; asked when one does.
-  ///   - dictionaries: those of notifications that were posted in other cells.
+  ///   - host: The implementation behind the UIKit classes.
+  ///   - doublesFire: Whether an observer that registered twice is called twice; called when one registers
+  ///     twice.
+  ///   - dictionaries: The cache of `userInfo` dictionaries, which cells can share.
   public init(
     host: any UIKitHost, doublesFire: @escaping () -> Bool = { true },
     dictionaries: UserInfoCache = UserInfoCache()
@@ -65,32 +64,32 @@ public final class UIWorld {
     center.observe = { [unowned self] name, keyboard in noteRegistration(name, keyboard) }
   }
 
-  /// The world of the cell that is being played; UIKit's globals exist only there.
+  /// The world of the cell being played. UIKit's globals exist only while a cell is played.
   public static var current: UIWorld {
     guard let box = bound else {
-      preconditionFailure("UIKit's globals belong to a cell, and none is being played.")
+      preconditionFailure(
+        "UIKit's globals exist only while a cell is played; use them inside UIWorld.play(_:).")
     }
     return box.world
   }
 
-  /// The world of the cell that is being played, nil outside of any.
   static var currentIfAny: UIWorld? { bound?.world }
 
-  /// Plays with this world behind UIKit's globals.
+  /// Runs a closure with this world behind UIKit's globals.
   public func play<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Self.$bound.withValue(Box(world: self), operation: body)
   }
 
-  /// The cell is over: breaks the circles between observers, views and the world.
+  /// Ends the cell and breaks the reference cycles between observers, views and the world.
   ///
-  /// - Returns: whether code did anything that is observed when it went away.
+  /// - Returns: Whether code did anything observable while it was released.
   @discardableResult
   public func end() -> Bool {
     let seen = observation
     observation = Observation()
     center.removeAll()
     center.observe = { _, _ in }
-    concludeFrames()
+    reportUnopenedFrames()
     didReadFrame = { _ in }
     runLoop = RunLoopQueue()
     alongsideTransition = []
@@ -110,7 +109,7 @@ public final class UIWorld {
 
   // MARK: Views
 
-  /// What is around the root view: made when code asks for it, gone when the cell is over.
+  /// The objects around the root view. They are created on first access and released at the end of the cell.
   private final class Surroundings {
     private unowned let world: UIWorld
     lazy var application = UIApplication(world: world)
@@ -133,12 +132,12 @@ public final class UIWorld {
   var application: UIApplication { around.application }
   var screen: UIScreen { around.screen }
   var window: UIWindow { around.window }
-  /// What the root view is in: a window's or a sheet's container.
+  /// The view that contains the root view: the container of a window or a sheet.
   var container: UIView { around.container }
   var keyboardLayoutGuide: UIKeyboardLayoutGuide { around.keyboardLayoutGuide }
   var safeAreaLayoutGuide: UILayoutGuide { around.safeAreaLayoutGuide }
 
-  /// The view with an id: the same object every time.
+  /// Returns the view with an id, which is the same object every time.
   public func view(_ id: ViewID) -> UIView {
     if let known = views[id.index] { return known }
     let parent = host.superview(of: id).map(view)
@@ -162,16 +161,15 @@ public final class UIWorld {
     return made
   }
 
-  /// The view behind an outlet, nil where the screen has none.
+  /// Returns the view for an outlet; nil if the screen has none.
   public func outlet(_ outlet: Outlet) -> UIView? { host.outlet(outlet).map(view) }
 
-  /// All inputs in the order of the next key.
+  /// All inputs, in the order of the keyboard's next key.
   public private(set) lazy var inputs = host.inputs.map(view)
-  /// All controls and texts of the screen, bars and containers excluded.
+  /// All controls and texts of the screen, without bars and containers.
   public private(set) lazy var contentViews = host.contentViews.map(view)
   /// The opaque bars inside the root view.
   public private(set) lazy var opaqueBars = host.opaqueBars.map(view)
-  /// The views inside each view, from back to front.
   private lazy var children: [[UIView]] = {
     var children = [[UIView]](repeating: [], count: host.viewCount)
     for index in 0..<host.viewCount {
@@ -184,7 +182,7 @@ public final class UIWorld {
 
   // MARK: Life cycle
 
-  /// Loads the view of the screen's view controller and lets it appear.
+  /// Loads the view of the screen's view controller and shows the screen.
   public func install(_ viewController: UIViewController) {
     self.viewController = viewController
     viewController.attach(to: self)
@@ -193,31 +191,31 @@ public final class UIWorld {
     viewController.viewDidAppear(false)
   }
 
-  /// The screen goes: pushed over, or swiped back.
+  /// Reports that the screen disappears, because another screen is pushed over it or it is swiped back.
   public func disappear() {
     viewController?.viewWillDisappear(true)
     viewController?.viewDidDisappear(true)
   }
 
-  /// The screen comes back.
+  /// Reports that the screen appears again.
   public func appear() {
     viewController?.viewWillAppear(true)
     viewController?.viewDidAppear(true)
   }
 
-  /// A layout pass of the root view is over.
+  /// Reports the end of a layout pass of the root view.
   public func viewDidLayoutSubviews() {
     noting(.viewDidLayoutSubviews) { viewController?.viewDidLayoutSubviews() }
   }
 
-  /// The view is about to change size.
+  /// Reports that the view will change size.
   public func viewWillTransition(to size: CGSize) {
     noting(.viewWillTransition) {
       viewController?.viewWillTransition(to: size, with: TransitionCoordinator(world: self))
     }
   }
 
-  /// The view has its new size; what code does along with the transition is done now.
+  /// Reports that the view has its new size, and runs the changes that code makes along with the transition.
   public func didTransition() {
     let changes = alongsideTransition
     alongsideTransition = []
@@ -226,42 +224,43 @@ public final class UIWorld {
 
   // MARK: Events
 
-  /// How many registrations for keyboard notifications there are.
+  /// The number of registrations for keyboard notifications.
   public var keyboardRegistrations: Int { center.keyboardRegistrations }
 
-  /// Whether anybody listens to a keyboard notification.
+  /// Whether a keyboard notification has an observer.
   public func hears(_ name: KeyboardNotificationName) -> Bool { center.hears(name) }
 
-  /// Posts a keyboard notification; `afterEach` runs when an observer's handler has returned.
+  /// Posts a keyboard notification; `afterEach` runs after each handler.
   public func post(_ name: KeyboardNotificationName, _ info: KeyboardInfo, afterEach: () -> Void) {
     guard hears(name) else { return }
     let userInfo = dictionaries.dictionary(for: info)
     posted = info
     center.post(name, Notification(name: name.name, object: screen, userInfo: userInfo), afterEach: afterEach)
     posted = nil
-    concludeFrames()
+    reportUnopenedFrames()
   }
 
-  /// The app has become active again; `afterEach` runs when an observer's handler has returned.
+  /// Reports that the app has become active again; `afterEach` runs after each handler.
   public func didBecomeActive(afterEach: () -> Void) {
     let name = UIApplication.didBecomeActiveNotification
     center.post(Notification(name: name, object: application), afterEach: afterEach)
   }
 
-  /// An input has become first responder; `afterEach` runs when a handler has returned.
+  /// Reports that an input has become first responder; `afterEach` runs after each handler.
   public func didBeginEditing(_ input: ViewID, afterEach: () -> Void) {
     view(input).didBeginEditing(afterEach)
   }
 
-  /// An input has ceased to be first responder; `afterEach` runs when a handler has returned.
+  /// Reports that an input has resigned as first responder; `afterEach` runs after each handler.
   public func didEndEditing(_ input: ViewID, afterEach: () -> Void) { view(input).didEndEditing(afterEach) }
 
-  /// The first responder's text has changed; `afterEach` runs when a handler has returned.
+  /// Reports that the first responder's text has changed; `afterEach` runs after each handler.
   public func textDidChange(_ input: ViewID, afterEach: () -> Void) { view(input).textDidChange(afterEach) }
 
-  /// A finger drags the docked keyboard; `top` is where its upper edge is heading, in window coordinates.
+  /// Reports that a finger drags the docked keyboard; `top` is the position that its top edge is moving to,
+  /// in window coordinates.
   ///
-  /// Recognizers of pans hear of it; changes move along with the finger.
+  /// Pan recognizers call their methods, whose changes move along with the finger.
   public func keyboardDrag(to top: CGFloat, afterEach: () -> Void) {
     for recognizer in recognizers { recognizer.move(to: CGPoint(x: 0, y: top), afterEach) }
   }
@@ -281,7 +280,7 @@ public final class UIWorld {
     }
   }
 
-  /// Notes an event as heard when answering it reads or writes anything.
+  /// Runs a handler, and records its event as observed if the handler reads or writes anything.
   private func noting(_ event: HeardEvents, _ body: () -> Void) {
     guard !observation.heard.contains(event) else { return body() }
     let (read, written) = (observation.read, observation.written)
@@ -292,36 +291,36 @@ public final class UIWorld {
     observation.written.formUnion(written)
   }
 
-  /// Notes that code reads something.
+  /// Records that code reads values.
   public func read(_ what: Reads) {
     observation.read.formUnion(what)
-    if what.contains(.frameBegin) { askedFrames.append(posted?.frameBegin) }
-    if what.contains(.frameEnd) { askedFrames.append(posted?.frameEnd) }
+    if what.contains(.frameBegin) { fetchedFrames.append(posted?.frameBegin) }
+    if what.contains(.frameEnd) { fetchedFrames.append(posted?.frameEnd) }
   }
 
-  /// Notes that code opens a rectangle, of a notification or its own.
+  /// Records that code unboxes a rectangle, which may come from a notification.
   func readFrame(_ rect: CGRect) {
-    askedFrames.removeAll { $0 == rect }
+    fetchedFrames.removeAll { $0 == rect }
     didReadFrame(rect)
   }
 
-  /// Whether code has asked for a frame that it has not opened yet.
-  public var hasUnopenedFrames: Bool { !askedFrames.isEmpty }
+  /// Whether code has fetched a frame that it has not unboxed yet.
+  public var hasUnopenedFrames: Bool { !fetchedFrames.isEmpty }
 
-  /// A frame that code asked for and did not open may have told it something all the same.
-  private func concludeFrames() {
+  /// Reports frames that code fetched and did not unbox, because it may have used them anyway.
+  private func reportUnopenedFrames() {
     if hasUnopenedFrames { didReadFrame(nil) }
-    askedFrames.removeAll(keepingCapacity: true)
+    fetchedFrames.removeAll(keepingCapacity: true)
   }
 
-  /// Whether a change may be made: UIKit raises an exception for numbers that are not finite.
+  /// Records a change and returns whether it is allowed: UIKit raises an exception if a number is not finite.
   func mayWrite(_ what: Writes, isFinite: Bool = true) -> Bool {
     observation.written.formUnion(what)
     if !isFinite { observation.nonFinite.formUnion(what) }
     return isFinite
   }
 
-  /// Remembers a symbol that code called and that is not played: the cell cannot be judged.
+  /// Records that code called a symbol that is not simulated, so that the cell cannot be judged.
   func unsupported(_ symbol: String) {
     if !observation.unsupported.contains(symbol) { observation.unsupported.append(symbol) }
   }
@@ -333,7 +332,7 @@ public final class UIWorld {
     host.beginAnimation(duration: 0.2, options: [])
   }
 
-  /// Changes how the open block runs; changes made so far keep what they had.
+  /// Changes the settings of the open block for the changes that follow.
   func changeAnimations(_ change: (inout (duration: Double, options: UIView.AnimationOptions)) -> Void) {
     guard var block = openAnimations.popLast() else { return }
     change(&block)

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -53,10 +54,8 @@ struct ReadmeTests {
       line.components(separatedBy: "  // ").last?.components(separatedBy: ":").first
     }
     #expect(printed == said)
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let readme = try String(
-      contentsOf: folder.deletingLastPathComponent().appendingPathComponent(
-        "Sources/Layout/Solver/README.md"), encoding: .utf8)
+      contentsOf: repository.appendingPathComponent("Sources/Layout/Solver/README.md"), encoding: .utf8)
     #expect(readme.contains(lines.joined(separator: "\n")))
   }
 }

@@ -36,7 +36,7 @@ struct BadInputTests {
         "only documents of type InterfaceBuilder3"))
     #expect(
       refusal(text.replacingOccurrences(of: "\"scene\"", with: "\"other\"")).contains(
-        "there are: other (viewController)"))
+        "the scenes are: other (viewController)"))
     #expect(refusal(text.replacingOccurrences(of: "key=\"view\"", with: "")).contains("has no root view"))
   }
 
@@ -64,9 +64,9 @@ struct BadInputTests {
     #expect(refusal(scene.text).contains("nested deeper than 250 levels"))
     #expect(
       refusal(Data(count: InterfaceMarkup.sizeLimit + 1)).contains(
-        "more than \(InterfaceMarkup.sizeLimit) are not read"))
+        "the limit is \(InterfaceMarkup.sizeLimit)"))
     scene.subviews = (0...SceneModel.viewLimit).map { view("v\($0)", (0, 0, 1, 1)) }.joined()
-    #expect(refusal(scene.text).contains("views; more than \(SceneModel.viewLimit) are not laid out"))
+    #expect(refusal(scene.text).contains("views; the limit is \(SceneModel.viewLimit)"))
   }
 
   @Test("encodings: what the file says counts, lies are errors")

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Support
 import Testing
@@ -20,8 +21,7 @@ import Platform
   }
 
   private static func labelled() throws -> [Labelled] {
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let data = try Data(contentsOf: tests.appendingPathComponent("Fixtures/PrimaryActions/labelled.json"))
+    let data = try Data(contentsOf: fixtures.appendingPathComponent("PrimaryActions/labelled.json"))
     let root = try JSONDocument.parse([UInt8](data), options: JSONOptions())
     return root.elements.map { scene in
       func rect(_ value: JSONValue) -> CGRect {

@@ -152,7 +152,7 @@ struct RecordedEvidenceTests {
     let scene = TestScene(subviews: view("box", (0, 0, 1, 1), many))
     #expect(throws: InterfaceProblem.self) { try scene.layout() }
     do { _ = try scene.layout() } catch {
-      #expect("\(error)".contains("more than \(InterfaceMarkup.attributeLimit) are not read"))
+      #expect("\(error)".contains("the limit is \(InterfaceMarkup.attributeLimit)"))
     }
   }
 

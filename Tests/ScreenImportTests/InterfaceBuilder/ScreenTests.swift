@@ -245,13 +245,13 @@ struct ScreenTests {
     #expect(none.screens.isEmpty)
     #expect(
       none.skipped.first?.reason
-        == "no text input is left: 2 in a prototype cell, of which code makes as many as it likes")
+        == "none of its text inputs can be used: 2 in a prototype cell (only code knows how many there are)")
 
     let gone = TestScene(
       subviews: view("a", "textField", (0, 0, 10, 10), "hidden=\"YES\"")
         + view("b", "textField", (0, 0, 10, 10), "enabled=\"NO\"")
         + view("c", "textView", (0, 0, 10, 10), "editable=\"NO\""))
-    #expect(try gone.screens().skipped.first?.reason == "no text input is left: 2 disabled; 1 hidden")
+    #expect(try gone.screens().skipped.first?.reason == "none of its text inputs can be used: 2 disabled; 1 hidden")
     #expect(try TestScene().screens().skipped.first?.reason == "it has no text input")
   }
 
@@ -328,7 +328,7 @@ struct ScreenTests {
     do { _ = try TestScene().screens("scene") } catch let problem as InterfaceProblem {
       #expect(
         problem.description
-          == "Main.storyboard:4: the scene 'scene' is no screen to play: it has no text input")
+          == "Main.storyboard:4: the scene 'scene' cannot be played: it has no text input")
     }
     let field = view("field", "textField", (8, 8, 200, 34), inside: system(14))
     func xib(_ size: (Double, Double), _ owner: String) throws -> InterfaceScreens {
@@ -346,7 +346,7 @@ struct ScreenTests {
     }
     #expect(
       try xib((216, 50), "").skipped.first?.reason
-        == "a view of 216×50 points is no whole screen; ask for it by name to play it as one")
+        == "a view of 216×50 points does not fill a screen; select it by name to play it as one")
     #expect(try xib((375, 667), "").screens.first?.screen.id == "search-view")
     // A controller's view fills its screen, however small it was drawn.
     let own = try xib((216, 50), "<outlet property=\"view\" destination=\"top\" id=\"v\"/>")
@@ -385,7 +385,7 @@ struct ScreenTests {
         }())
     #expect(
       try login().screens(roles: #"{"scenes": {"scene": {"skip": true}}}"#).skipped.map(\.reason) == [
-        "the roles file leaves it out"
+        "the roles file skips it"
       ])
   }
 
@@ -405,7 +405,7 @@ struct ScreenTests {
       ),
       (
         #"{"scenes": {"scene": {"bottomConstraint": "high"}}}"#,
-        "roles.json:1:43: error: 'high' is no constraint that holds a view to the bottom edge; those are: hold"
+        "roles.json:1:43: error: 'high' is not a constraint that holds a view to the bottom edge; these are: hold"
       ),
       (
         #"{"scenes": {"scene": {"scrollView": "send"}}}"#, "roles.json:1:37: error: this view does not scroll"

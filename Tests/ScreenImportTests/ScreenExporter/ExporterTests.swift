@@ -213,7 +213,7 @@ import Layout
       root.addSubview(UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40)))
       for _ in 0..<3_000 { root.addSubview(UIView(frame: CGRect(x: 0, y: 50, width: 10, height: 10))) }
       let many = ScreenExporter.text(of: root, id: "many")
-      #expect(many.contains("// Left out, too many or too deep: UIView"))
+      #expect(many.contains("// Left out, because of the limits on number and depth: UIView"))
       let wide = try read(many).screen
       #expect(wide.tree.nodes.count <= ScreenReader.maximumViews + 1)
 

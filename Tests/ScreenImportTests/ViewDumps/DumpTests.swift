@@ -8,8 +8,7 @@ import Layout
 
 /// The dumps of `Tests/Fixtures/Dumps`, written by us in the published formats.
 private func fixture(_ name: String) throws -> [UInt8] {
-  let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  return [UInt8](try Data(contentsOf: tests.appendingPathComponent("Fixtures/Dumps/\(name)")))
+  [UInt8](try Data(contentsOf: fixtures.appendingPathComponent("Dumps/\(name)")))
 }
 
 private func read(_ name: String) throws -> DumpedScreen {

@@ -1,5 +1,5 @@
 extension GateID {
-  /// The screen does not return once the keyboard has gone.
+  /// The screen does not return after the keyboard has gone.
   public static let G5 = GateID(.staysOut)
 }
 

@@ -22,7 +22,7 @@ extension MetricDefinition {
 }
 
 extension CellPass {
-  /// M2, M3, M11.
+  /// Judges M2, M3 and M11.
   fileprivate mutating func judgeAlignment(_ index: Int, _ transition: Transition, _ rest: Arrangement) {
     switch transition.kind {
     case .show, .hide, .keyboardChange: break
@@ -60,7 +60,8 @@ extension CellPass {
         : result.largest * abs(end - content[0]), index)
   }
 
-  /// How far the pinned bar was from where it belongs: on the keyboard as soon as the keyboard reaches it.
+  /// Returns the largest distance of the pinned bar from its place, which is on the keyboard as soon as the
+  /// keyboard reaches it.
   private func barMisalignment(natural: Double) -> Double {
     var misalignment = 0.0
     for sample in tools.series.samples {
@@ -69,7 +70,7 @@ extension CellPass {
     return misalignment
   }
 
-  /// M11 while a finger drags the keyboard: also of a bar that stands still.
+  /// Judges M11 while a finger drags the keyboard, even if the bar does not move.
   private mutating func judgeDrag(_ index: Int) {
     guard pinnedBar >= 0 else { return }
     worst.offer(.M11, barMisalignment(natural: natural(pinnedBar, index).y1), index)

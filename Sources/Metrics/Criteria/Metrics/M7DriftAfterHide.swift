@@ -21,27 +21,28 @@ extension MetricDefinition {
 }
 
 extension CellPass {
-  /// M7 and G5.
+  /// Judges M7 and G5.
   fileprivate mutating func judgeDrift(_ index: Int, _ transition: Transition) {
     guard transition.reachesRest, isHome(index, transition) else { return }
     let first = trace.transitions[0].stageBefore
     guard trace.stages[first].geometry == trace.stages[transition.stageAfter].geometry else { return }
     let rest = scene.stage(transition.stageAfter)
-    // A bar may stand on a keyboard that left the dock: to follow it is as right as to return.
+    // A bar may stand on a keyboard that left the dock. To follow it is as correct as to return.
     let standsOnPanel =
       transition.kind == .undock && pinnedBar >= 0 && abs(rest.box(pinnedBar).y1 - rest.keyboard.y0) <= 1
     var drift = frameDrift(index, from: first, to: transition.stageAfter, standsOnPanel: standsOnPanel)
-    // A keyboard that is still there may cover what scrolls: insets show what lies under it.
+    // A keyboard that is still there may cover a scroll view, whose insets then make room for the covered
+    // content.
     if transition.kind == .hide {
       drift = max(drift, insetDrift(index, from: first, to: transition.stageAfter))
     }
     worst.offer(.M7, max(drift, offsetDrift(index, transition)), index)
-    // A hundredth of a point is rounding.
+    // The slack of 0.01 pt is for rounding.
     fail(.G5, drift > 1.01)
   }
 
-  /// How far frames and constraints leave something from its place, wherever the scroll views around it have been
-  /// scrolled: the upper edges of leaves, and both edges of what scrolls.
+  /// Returns the largest distance by which frames and constraints leave a view from its place, apart from
+  /// scrolling: of the upper edges of leaves, and of both edges of scroll views.
   private func frameDrift(_ index: Int, from first: Int, to last: Int, standsOnPanel: Bool) -> Double {
     let (from, to, window) = (scene.model(first), scene.model(last), scene.window(first))
     let floorLast = floorStages(index)?.after
@@ -66,7 +67,7 @@ extension CellPass {
     return most
   }
 
-  /// Where an edge of a node would be in a stage if nothing around it were scrolled.
+  /// Returns the position of a node's edge in a stage as if nothing around it were scrolled.
   private func unscrolled(
     _ node: Int, _ stage: Int, _ scene: ScenePointers, _ scrolls: UnsafeBufferPointer<ScrollState>,
     lower: Bool
@@ -82,7 +83,7 @@ extension CellPass {
     return y
   }
 
-  /// How far the content insets of what scrolls are left from what they were.
+  /// Returns the largest difference of a scroll view's content insets from the original ones.
   private func insetDrift(_ index: Int, from first: Int, to last: Int) -> Double {
     let count = trace.scrollNodes.count
     var drift = 0.0
@@ -102,14 +103,15 @@ extension CellPass {
     return drift
   }
 
-  /// How far scroll views with views in them are from where they may be scrolled to once the keyboard has gone.
+  /// Returns the largest distance of a scroll view that contains leaves from an allowed offset after the
+  /// keyboard has gone.
   private mutating func offsetDrift(_ index: Int, _ transition: Transition) -> Double {
     let count = trace.scrollNodes.count
     let last = transition.stageAfter
-    // The oracle restores, and is right by definition.
+    // The oracle restores offsets and is correct by definition.
     let isOracle = floor.map { $0.layoutShift == nil } ?? false
     let rule = isOracle ? OffsetAfterHide.either : trace.offsetAfterHide
-    // Where everything was when the keyboard came.
+    // The show before which the offsets were the original ones.
     let shown = trace.transitions[...index].last { $0.kind == .show } ?? trace.transitions[0]
     var drift = 0.0
     for (n, node) in trace.scrollNodes.enumerated()
@@ -135,19 +137,19 @@ extension CellPass {
     return drift
   }
 
-  /// Whether everything should be in its place after a transition.
+  /// Returns whether everything should be in its place after a transition.
   private func isHome(_ index: Int, _ transition: Transition) -> Bool {
     switch transition.kind {
     case .hide: true
     case .undock: coversNothing(index, transition)
-    // Another app's keyboard asks for nothing here; under another screen of this app nobody sees what moves.
+    // Another app's keyboard requires nothing here. Under another screen of this app, motion is not visible.
     case .elsewhere: transition.keyboardMoves
     case .show, .focusChange, .keyboardChange, .textChange, .rotation, .drag, .comeback: false
     }
   }
 
-  /// Whether a keyboard that left the dock covers nothing that the person needs where everything rests: then
-  /// there is nothing to avoid any more.
+  /// Returns whether an undocked keyboard covers nothing that the user needs in the baseline, so that there
+  /// is nothing to avoid.
   private func coversNothing(_ index: Int, _ transition: Transition) -> Bool {
     guard let (floor, _, after) = floorStages(index), transition.focus >= 0 else { return false }
     let place = floor.stage(after)
@@ -160,7 +162,7 @@ extension CellPass {
 }
 
 extension ScrollState {
-  /// The offset nearest to one at which a scroll view of a height can rest.
+  /// Returns the nearest offset to which the scroll view can be scrolled at this height.
   fileprivate func allowed(_ offset: Double, height: Double) -> Double {
     let first = -insetTop
     return min(max(offset, first), max(first, contentHeight + insetBottom - height))

@@ -21,12 +21,12 @@ extension MetricDefinition {
 }
 
 extension CellPass {
-  /// O1 and G1.
+  /// Judges O1 and G1.
   fileprivate mutating func judgeField(_ at: RestLayout) {
     let node = at.input.node
     let visible = at.rest.fraction(at.box, of: node) * at.resting.size(node).left(at.box, room: at.room)
     if isJudgedByCaret(at.index, at.transition) {
-      // It cannot all be seen at once, whatever a strategy does; O2 judges the line that counts.
+      // It cannot all be seen at once under any strategy. O2 judges the line that counts.
       worst.note(.O1, visible, .doesNotFit)
     } else {
       worst.offer(.O1, visible, at.index)

@@ -20,15 +20,15 @@ extension MetricDefinition {
 }
 
 extension CellPass {
-  /// O2 and G2.
+  /// Judges O2 and G2.
   fileprivate mutating func judgeCaretLine(_ at: RestLayout) {
     let (node, caret) = (at.input.node, at.caret)
     let lineHeight = at.resting.size(trace.caret).height
     if caret.height > natural(node, at.index).height + 0.01 {
-      // A layout that leaves less than a line of the field is no strategy's doing.
+      // A layout that leaves less than a line of the field is not held against the strategy.
       worst.skip(.O2, .doesNotFit)
     } else if caret.height > 0 || lineHeight > 0 {
-      // A field lower than its line cuts the line off.
+      // A field that is lower than its line cuts the line off.
       let left = caret.height < lineHeight - 0.01 ? caret.height / lineHeight : 1
       let visible =
         left * at.rest.fraction(caret, of: node, inside: at.input.scrollsInside || trace.nodes[node].clips)

@@ -22,7 +22,7 @@ extension MetricDefinition {
 }
 
 extension CellPass {
-  /// O4 and G3.
+  /// Judges O4 and G3.
   fileprivate mutating func judgeAction(_ at: RestLayout) {
     guard at.hasKeyboard else { return worst.skip(.O4, .noKeyboard) }
     let action = trace.primaryAction

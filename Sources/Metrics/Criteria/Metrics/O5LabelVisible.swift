@@ -18,7 +18,7 @@ extension MetricDefinition {
 }
 
 extension CellPass {
-  /// O5.
+  /// Judges O5.
   fileprivate mutating func judgeLabel(_ at: RestLayout) {
     let node = at.input.label
     guard node >= 0 else { return worst.skip(.O5, .noLabel) }

@@ -17,13 +17,13 @@ extension MetricDefinition {
 }
 
 extension CellPass {
-  /// O6.
+  /// Judges O6.
   fileprivate mutating func judgeTop(_ at: RestLayout) {
     var top = at.box.y0
     if isJudgedByCaret(at.index, at.transition) || at.box.height > at.room, at.caret.height > 0 {
       top = at.caret.y0
     }
-    // Where the label cannot be shown together with the field, it may be pushed out.
+    // The label may be pushed out if it cannot be shown together with the field.
     if at.input.label >= 0 && at.fitsLabel { top = min(top, at.rest.box(at.input.label).y0) }
     worst.offer(.O6, max(0, at.usable.top - top), at.index)
   }

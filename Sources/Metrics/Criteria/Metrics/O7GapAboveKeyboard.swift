@@ -24,7 +24,7 @@ extension MetricDefinition {
 }
 
 extension CellPass {
-  /// O7.
+  /// Judges O7.
   fileprivate mutating func judgeGap(_ at: RestLayout) {
     let (index, rest) = (at.index, at.rest)
     if pinnedBar >= 0 {
@@ -36,9 +36,9 @@ extension CellPass {
       worst.offer(.O7, min(max(0, gap), moved), index)
       return
     }
-    // A gap counts in the transition that made it: who does not move an input that is visible does right.
+    // A gap counts in the transition that made it, because it is correct not to move a visible input.
     guard startsAtRest(index) else { return worst.skip(.O7, .startsInMotion) }
-    // A sheet that gives way moves everything in it.
+    // A sheet that makes way for the keyboard moves everything in it, and `start` includes that move.
     let moved = memory.start[observed.tracked * 4 + 1] - rest.rects[observed.tracked * 4 + 1]
     guard abs(moved) > pixel else { return worst.skip(.O7, .noPinnedBarOrMove) }
     let spans = RevealSpans(
@@ -48,11 +48,12 @@ extension CellPass {
     worst.offer(.O7, min(max(0, gap - Self.mostDistance), max(0, moved)), index)
   }
 
-  /// The distance to the keyboard that is no gap yet, in points: the padding that the Human Interface Guidelines
-  /// (Accessibility) ask for around controls.
+  /// The largest distance to the keyboard that is not a gap, in points: the padding around controls in the
+  /// Human Interface Guidelines (Accessibility).
   private static let mostDistance = 24.0
 
-  /// A bar lies on the keyboard; a button alone may stay as far from it as it rests from the safe area's bottom.
+  /// Returns the distance to the keyboard that a pinned button may have: its distance from the bottom of the
+  /// safe area without avoidance, at most 24 points.
   private func designedDistance(_ resting: Box, _ index: Int) -> Double {
     let geometry = trace.geometries[trace.stages[trace.transitions[index].stageAfter].geometry]
     let bottom = Double(geometry.window.maxY) - geometry.safeBottom

@@ -24,7 +24,7 @@ extension MetricDefinition {
 }
 
 extension CellPass {
-  /// O8 and G4.
+  /// Judges O8 and G4.
   fileprivate mutating func judgeReach(_ at: RestLayout) {
     guard at.hasKeyboard else { return worst.skip(.O8, .noKeyboard) }
     let (index, input, states, rest) = (at.index, at.input.node, at.states, at.rest.withoutPanel)
@@ -51,20 +51,20 @@ extension CellPass {
     fail(.G4, losesControl)
   }
 
-  /// The leaves that nobody reaches even without a keyboard.
+  /// Returns the leaves that cannot be reached even without a keyboard.
   private func lostWithoutKeyboard(_ index: Int) -> [Int] {
     guard let k = floorTransition(index), let lost = floor?.lost, lost.indices.contains(k) else { return [] }
     return lost[k]
   }
 
-  /// Whether a node can be brought into view whole, or line by line where it scrolls its own text.
+  /// Returns whether a node can be brought into view, entirely or line by line if it scrolls its own text.
   private func isReachable(
     _ node: Int, _ states: UnsafePointer<ScrollState>?, _ rest: Arrangement
   ) -> Bool {
     if rest.isReachable(node, scrolls: states) { return true }
     guard let states, let index = trace.scrollNodes.firstIndex(of: node) else { return false }
     let (state, box) = (states[index], rest.box(node))
-    // A text view as high as its text is scrolled by what is around it.
+    // A text view as high as its text is scrolled by the scroll view around it.
     guard scene.nodes[node].scroll < 0 || state.contentHeight > box.height + 0.01,
       let part = rest.visiblePart(of: node), part.height > 0,
       part.height >= rest.box(trace.caret).height - 0.01

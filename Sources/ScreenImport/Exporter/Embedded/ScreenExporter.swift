@@ -1,12 +1,13 @@
 import UIKit
 
-/// Writes a running screen as a screen file of the keyboard avoidance lab: drop this one file into an app, a unit test or
-/// a preview host. It reads views only, by UIKit's public names, and changes nothing.
+/// Writes a running screen as a screen file of the keyboard avoidance lab. Drop this one file into an app, a
+/// unit test or a preview host. It only reads views, through UIKit's public API, and changes nothing.
 ///
-/// Written are views with their constraints, stacks, scroll views, intrinsic sizes and input traits, where frames place
-/// them those, and what is around the screen. What a view is to the person follows from its class and accessibility;
-/// which button is the primary action concludes `avoidance` from the texts, unless you name it. Call it while the keyboard
-/// is down and the screen has been laid out:
+/// The screen file contains the views with their constraints, stacks, scroll views, intrinsic sizes and input
+/// traits, the frames of views that are not placed by constraints or stacks, and the bars and presentation
+/// around the screen. The role of a view follows from its class and its accessibility traits. Pass
+/// `primaryAction` to name the main button of the screen; without it, `avoidance` infers the button from the
+/// texts. Call the exporter while the keyboard is hidden, after the screen has been laid out:
 ///
 /// ```
 /// print(ScreenExporter.text(of: controller, id: "login"))                       // a test, or lldb's `expr`
@@ -14,7 +15,8 @@ import UIKit
 /// ```
 @MainActor
 public enum ScreenExporter {
-  /// The file for what a controller shows: of navigation, tab and presenting controllers the one in front.
+  /// Returns the screen file of the frontmost controller: the one that `controller` presents, or the child
+  /// that fills it, such as the top of a navigation stack.
   public static func text(
     of controller: UIViewController, id: String, title: String = "", primaryAction: UIView? = nil
   ) -> String {
@@ -32,7 +34,7 @@ public enum ScreenExporter {
     return text(of: view, id: id, title: title, primaryAction: primaryAction, isPresented: presented)
   }
 
-  /// The file for a view and what is inside of it; of a window, what its root view controller shows.
+  /// Returns the screen file of a view and its subviews. For a window, the root view controller is exported.
   public static func text(
     of view: UIView, id: String, title: String = "", primaryAction: UIView? = nil, isPresented: Bool = false
   ) -> String {
@@ -43,7 +45,7 @@ public enum ScreenExporter {
     return export.text(id: id, title: title.isEmpty ? id : title, isPresented: isPresented)
   }
 
-  /// Writes the file `ID.json` into a folder; returns where.
+  /// Writes the file `ID.json` into a folder and returns its URL.
   @discardableResult public static func write(
     _ controller: UIViewController, id: String, to folder: URL
   ) throws -> URL {
@@ -52,7 +54,7 @@ public enum ScreenExporter {
     return file
   }
 
-  /// Whether a child is what its parent shows.
+  /// Whether a child's view covers more than 60 % of its parent's view.
   private static func fills(_ child: UIViewController, _ parent: UIViewController) -> Bool {
     guard let inner = child.viewIfLoaded, inner.window != nil, let outer = parent.viewIfLoaded else {
       return false
@@ -61,12 +63,12 @@ public enum ScreenExporter {
   }
 }
 
-/// One screen while it is written.
+/// The export of one screen.
 @MainActor
 private struct ScreenExport {
   private let root: UIView
   private let primaryAction: UIView?
-  /// The names of views and guides of one's own.
+  /// The names of views and custom layout guides.
   private var names: [ObjectIdentifier: String] = [:]
   private var taken: Set<String> = ["root", "navigation-bar", "tab-bar", "toolbar", "keyboard", "caret"]
   private var constraints: [NSLayoutConstraint] = []
@@ -95,14 +97,14 @@ private struct ScreenExport {
       let size = root.window?.bounds.size ?? root.bounds.size
       members.append(
         "\"onlyAt\": {\"width\": \(number(size.width)), \"height\": \(number(size.height)), \"reason\": "
-          + "\"frames place its inputs, and nothing says how they follow a size\"}")
+          + "\"frames place its inputs, and how they follow the size is unknown\"}")
     }
     members.append("\"views\": [\n" + indented(views.joined(separator: ",\n")) + "\n]")
     var seen: Set<String> = []
     var lines = constraints.compactMap { line($0) }.filter { seen.insert($0).inserted }.map { quote($0) }
     if lines.count > Self.constraintLimit {
       notes.append(
-        "Left out: \(lines.count - Self.constraintLimit) constraints beyond \(Self.constraintLimit)")
+        "Left out: \(lines.count - Self.constraintLimit) constraints above the limit of \(Self.constraintLimit)")
       lines.removeLast(lines.count - Self.constraintLimit)
     }
     members.append("\"constraints\": [\n" + indented(lines.joined(separator: ",\n")) + "\n]")
@@ -116,7 +118,7 @@ private struct ScreenExport {
     return comments.joined() + "{\n" + indented(members.joined(separator: ",\n")) + "\n}\n"
   }
 
-  // MARK: What is around the screen
+  // MARK: Bars and presentation
 
   private func container(_ isPresented: Bool) -> String {
     guard let window = root.window else { return "{}" }
@@ -146,7 +148,7 @@ private struct ScreenExport {
     return "{" + words.filter { seen.insert($0.prefix(8)).inserted }.joined(separator: ", ") + "}"
   }
 
-  /// The bars of the controllers around the screen, those outside of its view.
+  /// Returns the visible bars outside of the exported view, which belong to the controllers around it.
   private func bars(in view: UIView) -> [UIView] {
     guard view !== root, !view.isHidden, view.alpha > 0.01 else { return [] }
     if view is UINavigationBar || view is UITabBar || view is UIToolbar {
@@ -167,7 +169,7 @@ private struct ScreenExport {
     isInput(view) || view.subviews.contains { holdsInput($0) }
   }
 
-  /// Whether what is inside of a view is its own business.
+  /// Whether the subviews of a view are not exported.
   private func isClosed(_ view: UIView) -> Bool {
     if Self.isInput(view) || view is UITextField || view is UITextView { return true }
     let isWhole =
@@ -178,10 +180,10 @@ private struct ScreenExport {
 
   private mutating func view(_ view: UIView, depth: Int) -> String? {
     let className = String(describing: type(of: view))
-    // The system's own parts of views: indicators, separators, backgrounds.
+    // Private views of UIKit, such as scroll indicators, separators and backgrounds, are skipped.
     guard !className.hasPrefix("_") || Self.holdsInput(view) else { return nil }
     guard count < Self.viewLimit, depth < Self.depthLimit else {
-      notes.append("Left out, too many or too deep: \(className)")
+      notes.append("Left out, because of the limits on number and depth: \(className)")
       return nil
     }
     count += 1
@@ -208,7 +210,8 @@ private struct ScreenExport {
     if !view.isUserInteractionEnabled, role != "text", role != "decoration" {
       members.append("\"interaction\": false")
     }
-    // Those to what is inside of a closed view name views that the file has not.
+    // Constraints to subviews of a closed view are dropped later, because the file does not contain those
+    // views.
     constraints += view.constraints
     guard !isClosed else { return "{\(members.joined(separator: ", "))}" }
     var inner: [String] = []
@@ -219,7 +222,7 @@ private struct ScreenExport {
       }
       let others = stack.subviews.count - stack.arrangedSubviews.count
       if others > 0 {
-        notes.append("Left out: \(others) views of the stack \(name) that it does not arrange")
+        notes.append("Left out: \(others) subviews of the stack \(name) that are not arranged subviews")
       }
     } else {
       inner = view.subviews.compactMap { self.view($0, depth: depth + 1) }
@@ -233,7 +236,7 @@ private struct ScreenExport {
     return "{\(members.joined(separator: ", "))}"
   }
 
-  /// What a view is to the person; nil for what follows from the rest.
+  /// Returns the role of a view in the file; nil if it follows from the other members.
   private func role(_ view: UIView, _ isClosed: Bool) -> String? {
     if view === primaryAction { return "primary-action" }
     if Self.isInput(view) || view is UIScrollView && !isClosed { return nil }
@@ -243,7 +246,7 @@ private struct ScreenExport {
     if view is UILabel { return "text" }
     if view is UIControl || traits.contains(.button) || traits.contains(.link) {
       let isOff = (view as? UIControl)?.isEnabled == false || traits.contains(.notEnabled)
-      // A button that typing switches on is a button all the same.
+      // A disabled button is still a control, because typing may enable it.
       return isOff && !(view is UIButton) ? "decoration" : "control"
     }
     if traits.contains(.staticText) || traits.contains(.header) || view is UITextView { return "text" }
@@ -253,7 +256,7 @@ private struct ScreenExport {
       ? "decoration" : "container"
   }
 
-  /// What a view shows or is called.
+  /// Returns the visible text of a view, or its accessibility label.
   private func shown(_ view: UIView) -> String {
     let own: String? =
       switch view {
@@ -271,7 +274,7 @@ private struct ScreenExport {
     view is UIImageView || (view.backgroundColor?.cgColor.alpha ?? 0) >= 0.01
   }
 
-  /// Elements of accessibility that are no views, as SwiftUI's texts and buttons.
+  /// Returns the accessibility elements that are not views, such as SwiftUI's texts and buttons.
   private mutating func elements(of view: UIView) -> [String] {
     guard let window = view.window else { return [] }
     return (view.accessibilityElements ?? []).compactMap { element in
@@ -295,10 +298,10 @@ private struct ScreenExport {
     }
   }
 
-  /// Guides of one's own, as views that show nothing.
+  /// Returns the custom layout guides of a view, written as empty views.
   private mutating func guideViews(of view: UIView, depth: Int) -> [String] {
     view.layoutGuides.compactMap { guide in
-      // The system's are found by their views.
+      // The guides of UIKit are written as attributes of their views.
       guard Self.word(of: guide) == nil, !String(describing: type(of: guide)).hasPrefix("_") else {
         return nil
       }
@@ -310,7 +313,7 @@ private struct ScreenExport {
 
   // MARK: Layout
 
-  /// Where a view is, if its frame says so and no constraints or stack.
+  /// Returns the frame of a view; empty if constraints or a stack place it.
   private mutating func place(_ view: UIView) -> [String] {
     guard view.translatesAutoresizingMaskIntoConstraints, let outer = view.superview,
       !((outer as? UIStackView)?.arrangedSubviews.contains(view) ?? false)
@@ -329,7 +332,8 @@ private struct ScreenExport {
     return ["\"frame\": \(self.frame(frame, mask, whole))"]
   }
 
-  /// A rectangle whose numbers may follow the superview's size: `[points, share of the size]`.
+  /// Returns a rectangle in which a number that follows the superview's size is a pair: `[points, share of
+  /// the size]`.
   private func frame(_ frame: CGRect, _ mask: UIView.AutoresizingMask, _ outer: CGSize) -> String {
     func pair(
       _ origin: CGFloat, _ size: CGFloat, _ outer: CGFloat, _ near: Bool, _ sizable: Bool, _ far: Bool
@@ -353,7 +357,8 @@ private struct ScreenExport {
     return "{\"x\": \(x), \"y\": \(y), \"width\": \(width), \"height\": \(height)}"
   }
 
-  /// What constraints need to know of a view: its intrinsic size, how strongly it keeps it, its margins.
+  /// Returns the members that constraints need: the intrinsic size, its priorities, the margins and the
+  /// baselines.
   private func sizes(_ view: UIView, _ isClosed: Bool) -> [String] {
     var members: [String] = []
     let own = view.intrinsicContentSize
@@ -361,7 +366,7 @@ private struct ScreenExport {
     if let label = view as? UILabel, label.numberOfLines != 1, let font = label.font,
       view.bounds.height > 1.5 * font.lineHeight
     {
-      // It breaks its lines at the width that it has.
+      // A label of several lines breaks them at its current width.
       (width, height) = (min(width, view.bounds.width), view.bounds.height)
     }
     var parts: [String] = []
@@ -382,7 +387,7 @@ private struct ScreenExport {
       var margins = view.directionalLayoutMargins
       let safe = view.safeAreaInsets
       if view.insetsLayoutMarginsFromSafeArea {
-        // What is read has the safe area in it, which differs by device.
+        // The margins include the safe area, which differs by device.
         margins.top = max(0, margins.top - safe.top)
         margins.bottom = max(0, margins.bottom - safe.bottom)
         margins.leading = max(0, margins.leading - safe.left)
@@ -427,13 +432,14 @@ private struct ScreenExport {
       + "\"layoutMarginsRelative\": \(stack.isLayoutMarginsRelativeArrangement)}"
   }
 
-  /// A view as high as what a custom spacing adds, which the file has no word for.
+  /// Returns an empty view that adds a custom spacing to the stack's own, because the file format has no
+  /// custom spacing.
   private mutating func spacer(after view: UIView, in stack: UIStackView) -> String? {
     let custom = stack.customSpacing(after: view)
     guard custom < 100_000, view !== stack.arrangedSubviews.last, !view.isHidden else { return nil }
     let rest = custom - 2 * stack.spacing
     guard rest >= 0 else {
-      notes.append("A custom spacing of \(number(custom)) is taken for the usual \(number(stack.spacing))")
+      notes.append("A custom spacing of \(number(custom)) is written as the stack's spacing of \(number(stack.spacing))")
       return nil
     }
     let side = stack.axis == .vertical ? "height" : "width"
@@ -517,7 +523,8 @@ private struct ScreenExport {
 
   // MARK: Constraints
 
-  /// A constraint as the file has it; nil for the system's own and for those to what is not in the file.
+  /// Returns a constraint in the file's notation; nil if UIKit made it or if the file does not contain one of
+  /// its views.
   private func line(_ constraint: NSLayoutConstraint) -> String? {
     let className = String(describing: type(of: constraint))
     guard constraint.isActive, className != "NSAutoresizingMaskLayoutConstraint",
@@ -546,11 +553,12 @@ private struct ScreenExport {
     return priority < 1000 ? text + " @\(number(CGFloat(max(1, priority))))" : text
   }
 
-  /// `view.attribute` or `view.guide.attribute`, and what tells whether both sides of a constraint are one thing.
+  /// Returns `view.attribute` or `view.guide.attribute`, and a name that is equal if both sides of a
+  /// constraint are the same item.
   private func item(
     _ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute
   ) -> (text: String, name: String)? {
-    // In the order of Apple's raw values; those of margins follow.
+    // In the order of Apple's raw values, in which the attributes of margins are last.
     let words = [
       "", "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX", "centerY",
       "lastBaseline", "firstBaseline", "left", "right", "top", "bottom", "leading", "trailing", "centerX",
@@ -565,12 +573,13 @@ private struct ScreenExport {
     guard let guide = item as? UILayoutGuide, let view = guide.owningView, let kind = Self.word(of: guide),
       let name = names[ObjectIdentifier(view)]
     else { return nil }
-    // A view's guide and the view itself differ by what the system decides.
+    // A view and its own guide get the same name, because UIKit decides the distance between them. The guides
+    // of a scroll view are an exception.
     let isScroll = kind == "content" || kind == "frame"
     return ("\(name).\(kind).\(word)", isScroll ? "\(name).\(kind).\(word)" : "\(name).\(word)")
   }
 
-  /// The file's word for a guide that the system gives to a view; nil for one's own.
+  /// Returns the file's keyword for a guide that UIKit made; nil for a custom guide.
   private static func word(of guide: UILayoutGuide) -> String? {
     guard let view = guide.owningView else { return nil }
     if guide === view.safeAreaLayoutGuide { return "safe-area" }
@@ -596,7 +605,8 @@ private struct ScreenExport {
     return name
   }
 
-  /// The first of some texts that leaves something of a name, with a number where it is taken.
+  /// Returns a name from the first text that has letters or digits, with a number appended if the name is
+  /// taken.
   private mutating func unique(_ texts: [String]) -> String {
     let name = texts.map { kebab($0, limit: 40) }.first { !$0.isEmpty } ?? "view"
     var (candidate, number) = (name, 1)
@@ -617,7 +627,8 @@ private struct ScreenExport {
         wasSmall = false
         continue
       }
-      // A capital begins a word after a small letter and before one: "UIScrollView" is "ui-scroll-view".
+      // An uppercase letter begins a word after a lowercase letter and before one: "UIScrollView" is
+      // "ui-scroll-view".
       let beginsWord = index + 1 < letters.count && letters[index + 1].isLowercase
       if character.isUppercase, wasSmall || beginsWord, !result.isEmpty, !result.hasSuffix("-") {
         result.append("-")
@@ -630,7 +641,7 @@ private struct ScreenExport {
     return result
   }
 
-  /// A number with at most four decimals, within what files may have.
+  /// Returns a number with at most four decimals, clamped to the limits of the file format.
   private func number(_ value: CGFloat) -> String {
     let bounded = max(-1_000_000, min(1_000_000, value.isFinite ? Double(value) : 0))
     let rounded = (bounded * 10_000).rounded() / 10_000

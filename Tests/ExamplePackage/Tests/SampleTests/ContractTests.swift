@@ -1,5 +1,5 @@
 import Foundation
-import StrategyContract
+import KeyboardAvoidance
 import Testing
 import Sample
 

@@ -1,4 +1,3 @@
-import ArgumentParsing
 import Lab
 
 /// `greet`: says hello.

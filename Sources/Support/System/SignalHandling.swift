@@ -1,0 +1,25 @@
+import Foundation
+
+/// The parts of signal handling that C headers spell differently on Linux and macOS.
+enum SignalHandling {
+  /// Installs a handler that runs on the thread's alternate stack, because the thread's own stack may be at its end.
+  static func install(_ handler: @escaping @convention(c) (Int32) -> Void, for signal: Int32) {
+    var action = sigaction()
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = handler
+    #else
+      action.__sigaction_handler.sa_handler = handler
+    #endif
+    action.sa_flags = SA_ONSTACK
+    sigaction(signal, &action, nil)
+  }
+
+  /// The handle of the current thread as a number.
+  static var currentThread: UInt {
+    #if canImport(Darwin)
+      UInt(bitPattern: pthread_self())
+    #else
+      UInt(pthread_self())
+    #endif
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// The working folders of the processes whose working folder this process may read.
+///
+/// Linux lists them in `/proc`; macOS answers through `libproc`.
+public enum WorkingFolders {
+  /// The absolute paths, in no order, each as often as a process has it.
+  public static var all: [String] {
+    #if canImport(Darwin)
+      var processes = [pid_t](repeating: 0, count: 65_536)
+      let size = Int32(processes.count * MemoryLayout<pid_t>.stride)
+      let count = Int(proc_listallpids(&processes, size))
+      return processes.prefix(max(0, count)).compactMap { process in
+        var info = proc_vnodepathinfo()
+        let size = Int32(MemoryLayout<proc_vnodepathinfo>.stride)
+        guard proc_pidinfo(process, PROC_PIDVNODEPATHINFO, 0, &info, size) == size else { return nil }
+        return withUnsafeBytes(of: info.pvi_cdir.vip_path) { bytes in
+          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+      }
+    #else
+      let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+      return processes.filter { $0.allSatisfy(\.isNumber) }.compactMap {
+        try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\($0)/cwd")
+      }
+    #endif
+  }
+}
