@@ -4,14 +4,14 @@ import Lab
 import Record
 import Support
 
-/// `run --watch`: plays again what a changed file touches, until a signal ends it.
+/// The mode `run --watch`, which plays the cells of a changed file again until a signal ends it.
 struct Watch {
-  /// What a file is to a run.
+  /// The role of a file in a run.
   private enum Role {
     case screen, sceneRoles, scenario, keyboards, configuration
   }
 
-  /// What tells that a file changed; nil when it is not there.
+  /// The attributes that show a change of a file; nil if the file does not exist.
   private struct Stamp: Equatable {
     var modified: Date?
     var size: Int?
@@ -25,18 +25,18 @@ struct Watch {
     }
   }
 
-  /// Seconds between two looks at the files; their number is small, and a look costs microseconds.
+  /// The seconds between two checks of the files; there are few files, and a check takes microseconds.
   private static let pause = 0.2
 
   private let console: Console
-  /// The command line without what files and the environment set.
+  /// The command line without the settings of files and the environment.
   private let given: ParsedArguments
   private let lab: Laboratory
   private var arguments: Arguments<RunVerb.Options>
   private var roles: [String: Role] = [:]
   private var played: [CellID: CellRecord]?
 
-  /// Runs until a signal comes and returns its exit code.
+  /// Runs until a signal arrives, and returns its exit code.
   static func run(
     _ given: ParsedArguments, _ settings: Settings, _ lab: Laboratory, _ console: Console
   ) throws -> ExitCode {
@@ -62,11 +62,11 @@ struct Watch {
 
   private mutating func take(_ settings: Settings) {
     var words = settings.applied(to: given)
-    // Other settings of platform rules take as long as everything else, for a table that a person who
-    // changes a screen does not look at.
+    // Other settings of platform rules take as long as everything else, and only fill a table that a person
+    // who edits a screen does not need.
     words.fill(RunVerb.sensitivity.spec, with: false)
     arguments = Arguments(RunVerb.options, words)
-    // A configuration that is gone may come back: editors delete and write again.
+    // A configuration that was removed may come back, because editors delete a file and write it again.
     roles = roles.filter { $0.value == .configuration }
     let selection = arguments.plan.selection.selection
     for path in selection.screenPaths { roles[OwnScreens.file(of: path)] = .screen }
@@ -80,7 +80,7 @@ struct Watch {
     Signals.catchTermination()
     var pending: Set<String> = []
     while true {
-      // Taken before the files are read: what changes meanwhile counts as a change.
+      // The stamps are taken before the files are read, so that changes made meanwhile are noticed.
       var stamps = self.stamps
       do {
         if pending.contains(where: { roles[$0] == .configuration }) {
@@ -92,7 +92,7 @@ struct Watch {
         let outcome = try play(touching: pending)
         if outcome == .stopped { return ended() }
         pending = []
-        // Files that were found in folders did not change, they are new here.
+        // Files that were just found in folders are new, not changed.
         for path in roles.keys where !known.contains(path) { stamps[path] = Stamp(path) }
       } catch let error as UsageError {
         console.err(error.description + "\n")
@@ -136,12 +136,12 @@ struct Watch {
     return Signals.exitCode(Signals.pending ?? SIGINT)
   }
 
-  /// Plays what was not played or is touched by changed files, and writes everything.
+  /// Plays the cells that are new or have a changed file, and writes everything.
   private mutating func play(touching changed: Set<String>) throws -> Runner.Outcome {
     let isQuiet = arguments.quiet
     let selection = arguments.plan.selection.selection
     let own = try OwnScreens.read(selection)
-    // The files of a folder, and what is said of scenes beside their file.
+    // The files of a folder, and the roles files next to them.
     for file in own.files {
       roles[file] = .screen
       roles[file + OwnScreens.rolesEnding] = .screen
@@ -209,7 +209,7 @@ struct Watch {
   }
 }
 
-/// What a change of files did to cells that were played before.
+/// The effect of changed files on cells that were played before.
 struct WatchedChanges {
   private var passNow = 0
   private var passNoMore = 0
@@ -223,7 +223,8 @@ struct WatchedChanges {
     }
   }
 
-  /// ` 3 cells pass now that did not, 1 no longer passes.`, or nothing where nothing changed.
+  /// The words ` Since the last time: 3 cells pass now, 1 cell no longer passes.`, or nothing if nothing
+  /// changed.
   var words: String {
     let now = passNow > 0 ? ["\(counted(passNow, "cell")) \(passNow == 1 ? "passes" : "pass") now"] : []
     let noMore =

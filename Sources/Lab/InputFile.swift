@@ -1,20 +1,20 @@
 import Foundation
 
-/// Reads files that people name.
+/// The reader of files that a user names.
 package enum InputFile {
-  /// The first bytes of a file.
+  /// Returns the first bytes of a file.
   package static func start(_ path: String, count: Int) throws -> [UInt8] {
     var status = stat()
-    // Opening a pipe that nobody writes to would wait forever.
+    // Opening a pipe without a writer would wait forever.
     guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFIFO, status.st_mode & S_IFMT != S_IFDIR,
       let head = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     else { throw LabError(.missing, "\(path): cannot be read; is it a file?") }
-    // An empty file gives nil.
+    // Reading an empty file returns nil.
     let data = (try? head.read(upToCount: count)) ?? Data()
     return [UInt8](data)
   }
 
-  /// The bytes of a file, no folder and no pipe, of at most `limit` bytes.
+  /// Returns the bytes of a file, which must have at most `limit` bytes and must not be a folder or a pipe.
   package static func read(_ path: String, limit: Int) throws -> [UInt8] {
     let url = URL(fileURLWithPath: path)
     var isFolder: ObjCBool = false
@@ -22,7 +22,7 @@ package enum InputFile {
       throw LabError(.missing, "\(path): no such file.")
     }
     guard !isFolder.boolValue else { throw LabError(.missing, "\(path): is a folder, not a file.") }
-    // Opening a pipe that nobody writes to would wait forever.
+    // Opening a pipe without a writer would wait forever.
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
       throw LabError(.missing, "\(path): is a pipe; copy what it gives into a file.")
@@ -30,7 +30,7 @@ package enum InputFile {
     do {
       let handle = try FileHandle(forReadingFrom: url)
       defer { try? handle.close() }
-      // One byte more than allowed tells that the file is too long, without reading all of it.
+      // One byte more than allowed shows that the file is too long, without reading all of it.
       let data = try handle.read(upToCount: limit + 1) ?? Data()
       guard data.count <= limit else {
         throw LabError(.broken, "\(path): larger than \(limit / 1024) KiB.")

@@ -1,34 +1,35 @@
-/// Why a laboratory cannot do what it was asked for: what is wrong, where, and what would be right.
+/// An error that says why a laboratory cannot do what it was asked to do: the mistake, its place and the fix.
 ///
-/// Texts are whole sentences. They name the parts of a selection as the command line spells them, `--cells-from`, so that
-/// both can be looked up in one documentation.
+/// Texts are whole sentences. They name the parts of a selection as the command line does, for example
+/// `--cells-from`, so that one documentation explains both.
 public struct LabError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What kind of mistake it is.
+  /// The kind of a mistake.
   public enum Kind: Sendable, Equatable {
-    /// A part of a selection that cannot be understood, or that contradicts another one.
+    /// A part of a selection that is not valid, or that contradicts another one.
     case misuse
-    /// The selection takes no cell that could be played.
+    /// The selection has no cell that can be played.
     case noCells
-    /// A record or a screen has nothing of what was asked for.
+    /// A record or a screen does not have what was selected.
     case nothingSelected
-    /// A file is not there or cannot be read.
+    /// A file does not exist or cannot be read.
     case missing
-    /// A file holds something else than it should.
+    /// A file is malformed.
     case broken
     /// A file or folder cannot be written.
     case unwritable
   }
 
-  /// What kind of mistake it is.
+  /// The kind of the mistake.
   public let kind: Kind
-  /// What is wrong and what would be right.
+  /// The mistake and its fix.
   public let description: String
-  /// The part of the selection that it is about; nil when it is about a file or about all of them.
+  /// The part of the selection that the error is about, or nil if it is about a file or about the whole
+  /// selection.
   public let part: Selection.Part?
-  /// Of an id that nothing has: what was looked for, such as `device`.
+  /// The kind of an unknown id, such as `device`, or nil if no id is unknown.
   public let unknown: String?
 
-  /// Says what is wrong.
+  /// Creates an error.
   package init(
     _ kind: Kind, _ description: String, about part: Selection.Part? = nil, unknown: String? = nil
   ) {

@@ -1,14 +1,15 @@
 import Record
 
 extension Laboratory {
-  /// Plays one cell in detail and tells its story.
+  /// Plays one cell in detail and explains its result.
   ///
   /// - Parameters:
-  ///   - cell: the five ids.
-  ///   - platform: what it is played under.
-  ///   - selection: says where screens and scenarios of one's own come from.
+  ///   - cell: The five ids.
+  ///   - platform: The platform on which it is played.
+  ///   - selection: The user's own screens and scenarios.
   ///
-  /// Throws: ``LabError`` for unknown ids, for files that are missing or broken, and where there is no such cell.
+  /// Throws: ``LabError`` for unknown ids, for files that are missing or malformed, and if the cell cannot be
+  /// played.
   public func explain(
     _ cell: CellID, on platform: PlatformChoice = PlatformChoice(), from selection: Selection = Selection()
   ) throws -> CellTale {

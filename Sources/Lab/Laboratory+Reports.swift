@@ -6,7 +6,7 @@ import Record
 import Scenarios
 import Support
 
-/// What a record can be written as.
+/// The forms in which a record can be written.
 public enum ReportForm: Sendable, Equatable {
   /// A folder of Markdown pages with pictures.
   case pages
@@ -15,10 +15,10 @@ public enum ReportForm: Sendable, Equatable {
   /// A file for other programs.
   case export(ExportForm)
 
-  /// Every form, in the order of the help.
+  /// All forms, in the order of the help.
   public static let all: [ReportForm] = [.pages, .browserPage] + ExportForm.all.map { .export($0) }
 
-  /// What `--to` accepts.
+  /// The value that `--to` accepts.
   public var id: String {
     switch self {
     case .pages: "md"
@@ -27,7 +27,7 @@ public enum ReportForm: Sendable, Equatable {
     }
   }
 
-  /// What it is, in the help; nil where the id says it.
+  /// The description in the help, or nil if the id needs none.
   public var note: String? {
     switch self {
     case .pages: "the pages"
@@ -36,7 +36,7 @@ public enum ReportForm: Sendable, Equatable {
     }
   }
 
-  /// The name of its file; of the pages, the first one's.
+  /// The name of its file; for the pages, the name of the first one.
   public var fileName: String {
     switch self {
     case .pages: "README.md"
@@ -47,14 +47,14 @@ public enum ReportForm: Sendable, Equatable {
 }
 
 extension Laboratory {
-  /// What plays cells of a record again, so that reports can show them.
+  /// Returns a replay that plays cells of a record again, so that reports can show them.
   ///
   /// - Parameters:
-  ///   - header: the record's.
-  ///   - platform: says which keyboards were measured; its profile and rules are those of the record.
-  ///   - selection: says where screens and scenarios of one's own come from.
+  ///   - header: The header of the record.
+  ///   - platform: The measured keyboards; the profile and the rules are those of the record.
+  ///   - selection: The user's own screens and scenarios.
   ///
-  /// Throws: ``LabError`` for files that are missing or broken.
+  /// Throws: ``LabError`` for files that are missing or malformed.
   public func replay(
     of header: RunHeader, on platform: PlatformChoice = PlatformChoice(),
     from selection: Selection = Selection()
@@ -66,15 +66,15 @@ extension Laboratory {
       screens: try OwnScreens.read(selection).screens.map(\.screen))
   }
 
-  /// Writes a record in a form; what pictures show is played again.
+  /// Writes a record in a form; the cells in pictures are played again.
   ///
   /// - Parameters:
-  ///   - record: what is reported.
-  ///   - form: what is written.
-  ///   - place: the folder of the pages, or the file.
+  ///   - record: The record.
+  ///   - form: The form in which it is written.
+  ///   - place: The folder of the pages, or the file.
   ///
-  /// Throws: ``LabError`` for a place that cannot be written and a folder with other files;
-  /// `RecordError` for a file that cannot be written.
+  /// Throws: ``LabError`` for a place that cannot be written and a folder with other files; `RecordError` for
+  /// a file that cannot be written.
   public func write(_ record: RunRecord, as form: ReportForm, to place: String) throws {
     switch form {
     case .pages: _ = try writePages(record, replay(of: record.header), to: place)
@@ -92,7 +92,7 @@ extension Laboratory {
     try AtomicFile.write(to: path, body: body)
   }
 
-  /// Draws, renders and writes all pages; returns how the run came out, in one sentence.
+  /// Draws, renders and writes all pages; returns the result of the run in one sentence.
   public func writePages(
     _ record: RunRecord, _ replay: Replay, to folder: String
   ) throws -> String {
@@ -103,13 +103,13 @@ extension Laboratory {
     return report.verdict
   }
 
-  /// How many cells the pages in a folder tell of; nil where there are none.
+  /// Returns the number of cells that the pages in a folder are about, or nil if there are no pages.
   package func cellCount(ofPagesIn folder: String) -> Int? {
     let page = try? InputFile.read("\(folder)/README.md", limit: 4 << 20)
     return page.flatMap { Reporting.cellCount(ofPage: String(decoding: $0, as: UTF8.self)) }
   }
 
-  /// Looks whether pages can go into a folder, before anything is played for them.
+  /// Checks whether pages can be written to a folder, before anything is played for them.
   package func checkPlace(ofPages folder: String) throws {
     try placing { () throws(ReportTreeError) in try ReportTree.check(folder) }
   }
@@ -123,7 +123,7 @@ extension Laboratory {
     }
   }
 
-  /// The page for a browser, and how many of the record's cells can be played in it.
+  /// Returns the page for a browser, and the number of the record's cells that can be played in it.
   public func browserPage(
     _ record: RunRecord, _ replay: Replay, table: DeviceTable = .builtIn
   ) -> (bytes: [UInt8], films: Int) {
@@ -134,25 +134,27 @@ extension Laboratory {
   public static let version = "0.1.0"
 }
 
-/// Makes the folders of files, and looks for room in them.
+/// The folders of outputs, and the free space in them.
 package enum OutputFolder {
-  /// The fewest bytes that the line of a cell takes: in the default record the shortest has 752, of an error a fifth as many.
+  /// A low estimate of the bytes in the line of a cell: the shortest line of the default record has 752, the
+  /// line of an error a fifth of that.
   private static let leastLine = 500
-  /// The fewest bytes that the pages of a report take.
+  /// A low estimate of the bytes in the pages of a report.
   private static let leastReport = 256 << 10
 
-  /// Looks whether the record of so many cells can have room where it is to be written, before anything is played.
+  /// Checks before a run whether its record can fit into the free space.
   ///
-  /// What it needs at least is compared, so that nothing is refused that would fit: a disk can still turn out to be full.
+  /// The check uses a low estimate, so it never refuses a record that would fit; a disk may still become
+  /// full.
   ///
-  /// - Parameter free: bytes that are free; nil to ask the system.
+  /// - Parameter free: The number of free bytes, or nil to ask the system.
   package static func checkRoom(
     forCells count: Int, at path: String, free: Int? = nil
   ) throws(LabError) {
     try check(count * leastLine, "a record of \(count) cells", at: path, free, "--output")
   }
 
-  /// The same for the pages of a report.
+  /// Checks before a run whether the pages of its report can fit into the free space.
   package static func checkRoom(forPagesIn folder: String, free: Int? = nil) throws(LabError) {
     try check(leastReport, "a report", at: folder, free, "--output-dir")
   }
@@ -168,7 +170,8 @@ package enum OutputFolder {
         + "Free some, or choose another place with \(option).")
   }
 
-  /// How many bytes are free where a file is or will be; nil for what is no regular file, and where the system does not say.
+  /// Returns the number of free bytes where a file is or will be; nil for anything but a file or folder, and
+  /// if the system does not report it.
   private static func freeBytes(at path: String) -> Int? {
     var status = stat()
     if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) { return nil }
@@ -176,14 +179,14 @@ package enum OutputFolder {
     while !FileManager.default.fileExists(atPath: place.path), place.pathComponents.count > 1 {
       place.deleteLastPathComponent()
     }
-    // A system of files that are none, such as /proc, has no size at all.
+    // A file system such as /proc has no size.
     guard let facts = try? FileManager.default.attributesOfFileSystem(forPath: place.path),
       let size = facts[.systemSize] as? NSNumber, size.intValue > 0
     else { return nil }
     return (facts[.systemFreeSize] as? NSNumber)?.intValue
   }
 
-  /// Makes the folder that a file is to be in.
+  /// Creates the folder of a file.
   package static func make(above path: String) throws(LabError) {
     // Foundation's `deletingLastPathComponent` traps on a path of one character.
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }

@@ -10,7 +10,7 @@ import Record
 import Scenarios
 import UIKit
 
-/// Everything that the command line does, to be called: select, run, read, explain, report.
+/// The functions of the command line as a library: select, run, read, explain, report.
 ///
 ///     let lab = try Laboratory(StrategyCatalog.families)
 ///     var selection = Selection()
@@ -19,24 +19,24 @@ import UIKit
 ///     let record = try lab.run(plan).record
 ///     try lab.write(record, as: .pages, to: "reports")
 public struct Laboratory: Sendable {
-  /// The strategies that it knows.
+  /// The known strategies.
   public let catalogue: Catalogue
-  /// Worker threads; results do not depend on their number.
+  /// The number of worker threads; results do not depend on it.
   public var jobs = ProcessInfo.processInfo.activeProcessorCount
 
-  /// A laboratory for some families, of which one is the floor and one the ceiling.
+  /// Creates a laboratory for some families, of which one is the baseline and one the oracle.
   ///
-  /// Throws: `CatalogueError` for families that are not well described.
+  /// Throws: `CatalogueError` for families with an incomplete description.
   public init(
     _ families: [any StrategyFamily.Type], sources: [String: String] = [:]
   ) throws(CatalogueError) {
     catalogue = try Catalogue(families, sources: sources)
   }
 
-  /// A laboratory for a catalogue.
+  /// Creates a laboratory for a catalogue.
   public init(_ catalogue: Catalogue) { self.catalogue = catalogue }
 
-  /// The same laboratory with a number of worker threads; nil leaves it as it is.
+  /// Returns the same laboratory with a number of worker threads; nil changes nothing.
   public func with(jobs: Int?) -> Laboratory {
     var lab = self
     if let jobs { lab.jobs = jobs }
@@ -45,16 +45,16 @@ public struct Laboratory: Sendable {
 
   // MARK: Selecting
 
-  /// The plan of a selection.
+  /// Returns the plan of a selection.
   ///
   /// - Parameters:
-  ///   - selection: what is played.
-  ///   - platform: what it is played under.
-  ///   - screens: the screens of the selection's paths, when they were read already.
-  ///   - remark: takes what a person should know, one sentence each.
+  ///   - selection: The selection of cells.
+  ///   - platform: The platform on which they are played.
+  ///   - screens: The screens of the selection's paths, if they were read already.
+  ///   - remark: Receives notes for the user, one sentence each.
   ///
-  /// Throws: ``LabError`` for unknown ids, for files that are missing or broken, and when nothing is selected;
-  /// `RecordError` for a record that cannot be read.
+  /// Throws: ``LabError`` for unknown ids, for files that are missing or malformed, and if nothing is
+  /// selected; `RecordError` for a record that cannot be read.
   public func plan(
     _ selection: Selection, on platform: PlatformChoice = PlatformChoice(), screens: OwnScreens? = nil,
     remark: (String) -> Void = { _ in }
@@ -62,7 +62,7 @@ public struct Laboratory: Sendable {
     try PlanMaker(catalogue, selection, on: platform).plan(screens, remark: remark)
   }
 
-  /// What is to be said of patterns that fit nothing, a sentence each.
+  /// Returns warnings about patterns that match nothing, one sentence each.
   public func remarks(on selection: Selection, _ platform: PlatformChoice = PlatformChoice()) throws
     -> [String]
   {
@@ -73,14 +73,15 @@ public struct Laboratory: Sendable {
     ).of(selection)
   }
 
-  /// The plan of one cell; it is empty where the scenario, the device or the screen does not allow the cell.
+  /// Returns the plan of one cell, which is empty if the scenario, the device or the screen does not allow
+  /// the cell.
   ///
   /// - Parameters:
-  ///   - cell: the five ids; also of a parameter's value.
-  ///   - platform: what it is played under.
-  ///   - selection: says where screens and scenarios of one's own come from.
+  ///   - cell: The five ids; the strategy may be a value of a parameter.
+  ///   - platform: The platform on which it is played.
+  ///   - selection: The user's own screens and scenarios.
   ///
-  /// Throws: ``LabError`` for unknown ids and for files that are missing or broken.
+  /// Throws: ``LabError`` for unknown ids and for files that are missing or malformed.
   public func plan(
     of cell: CellID, on platform: PlatformChoice = PlatformChoice(), from selection: Selection = Selection()
   ) throws -> Plan {
@@ -95,7 +96,7 @@ public struct Laboratory: Sendable {
       "orientation", cell.orientation, in: UIInterfaceOrientation.played, by: \.id)
     let scenario = try Self.find(
       "scenario", cell.scenario, in: ownScenarios.map(\.scenario) + Scenarios.builtIn, by: \.id)
-    // Of the built-in ones the one that is named; all where none is.
+    // The built-in screens are searched only if none of them has exactly this id.
     let screen =
       try own.screen(cell.screen) ?? Screens.screen(cell.screen)
       ?? (own + Screens.builtIn).screen(cell.screen)
@@ -108,7 +109,7 @@ public struct Laboratory: Sendable {
       profile: platform.profile, frameRate: platform.frameRate)
   }
 
-  /// Says why there is no screen of an id, also where an adoption changes nothing of the one that it names.
+  /// Throws an error that says why no screen has an id, which may be that an adoption changes nothing.
   private static func unknownScreen(_ id: String, _ screens: [Screen]) throws(LabError) -> Screen {
     _ = try OwnScreens.adopted(id, among: screens.map { OwnScreens.Own($0) })
     do { return try find("screen", id, in: screens, by: \.id) } catch {
@@ -128,8 +129,8 @@ public struct Laboratory: Sendable {
       .misuse, "Unknown \(kind) '\(id)'.\(Suggestions.sentence(for: id, in: names))\(more)", unknown: kind)
   }
 
-  /// The cells of one strategy on some devices in both orientations and some scenarios, on the default screens under the
-  /// newest profile.
+  /// Returns the cells of one strategy on some devices in both orientations, with some scenarios, on the
+  /// default screens under the newest profile.
   package func sample(_ variant: StrategyVariant, devices: [String], scenarios: [String]) -> Plan {
     let table = DeviceTable.builtIn
     return Plan(
@@ -145,19 +146,20 @@ public struct Laboratory: Sendable {
 
   // MARK: Running
 
-  /// What plays the settings of open platform rules the other way beside a plan.
+  /// Returns an examination that plays a plan under the other settings of open platform rules.
   ///
   /// - Parameters:
-  ///   - plan: the plan whose ranking is examined.
-  ///   - selection: what the plan was made of; what a person selected is not widened.
-  ///   - platform: what the plan is played under.
+  ///   - plan: The plan whose ranking is examined.
+  ///   - selection: The selection of the plan; the parts that a user selected are not extended.
+  ///   - platform: The platform of the plan.
   public func examination(
     of plan: Plan, _ selection: Selection, on platform: PlatformChoice = PlatformChoice()
   ) throws -> Sensitivity {
     Sensitivity(plan: plan.matrix, jobs: jobs, reserve: try reserve(selection, platform))
   }
 
-  /// What platform rules may be played on beside the plan; what a person selected is not widened.
+  /// Returns the scenarios, screens and devices on which platform rules may be played in addition to the
+  /// plan; the parts that a user selected are not extended.
   private func reserve(_ selection: Selection, _ platform: PlatformChoice) throws -> Sensitivity.Reserve {
     var reserve = Sensitivity.Reserve()
     guard !selection.hasAny(of: Selection.Part.filters) else { return reserve }
@@ -175,15 +177,15 @@ public struct Laboratory: Sendable {
     return reserve
   }
 
-  /// Plays a plan and returns how it went, with the record.
+  /// Plays a plan and returns the run with its record.
   ///
   /// - Parameters:
-  ///   - plan: what is played.
-  ///   - examination: what is played under other settings beside it; nil for nothing.
-  ///   - command: how the record says that it can be made again.
-  ///   - path: a file that the record is written to while it is played; nil for none.
+  ///   - plan: The plan to play.
+  ///   - examination: The other settings to play as well, or nil for none.
+  ///   - command: The command in the record that makes it again.
+  ///   - path: A file to which the record is written during the run, or nil for none.
   ///
-  /// Throws: `RecordError` when the file cannot be written.
+  /// Throws: `RecordError` if the file cannot be written.
   public func run(
     _ plan: Plan, examining examination: Sensitivity? = nil, command: String = "", to path: String? = nil
   ) throws -> MatrixRun {
@@ -192,7 +194,7 @@ public struct Laboratory: Sendable {
     return run
   }
 
-  /// What Auto Layout has to say about a plan's own screens, on its first device in each orientation.
+  /// Returns the Auto Layout problems of a plan's own screens, on its first device in each orientation.
   public func layoutProblems(of plan: Plan) -> [String] {
     let builtIn = Set(Screens.ids)
     guard let device = plan.axes.devices.first, let scenario = Scenarios.builtIn.first else { return [] }

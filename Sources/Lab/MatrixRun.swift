@@ -5,37 +5,38 @@ import Support
 import UIKit
 import Platform
 
-/// A plan while it is played: its cells, the other settings beside it, and the ranges in which failures hold.
+/// A plan while it is played: its cells, the examination of other settings, and the ranges in which failures
+/// occur.
 ///
 ///     var run = MatrixRun(plan, examining: nil, jobs: 4, command: "my-lab")
 ///     try run.play(to: "results.ndjson")
 ///     print(run.cells.count, run.counts.errors)
 public struct MatrixRun {
-  /// The run was asked to stop: what it has played so far is kept.
+  /// An error that says that the run was asked to stop; the cells played so far are kept.
   public struct Interruption: Error {}
 
-  /// What is counted while it is played.
+  /// The counts of a run.
   public struct Counts: Sendable, Equatable {
-    /// Cells that were played.
+    /// The number of cells that were played.
     public internal(set) var played = 0
-    /// How many times cells were played for them in all: also the floor and the ceiling of their situations, under other
-    /// settings, and with other keyboards and fields.
+    /// The number of plays, which also include the baseline and the oracle of each situation, other settings,
+    /// and other keyboards and fields.
     public internal(set) var plays = 0
-    /// Cells that could not be played to their end.
+    /// The number of cells that could not be played to their end.
     public internal(set) var errors = 0
-    /// Cells with a broken required constraint.
+    /// The number of cells with a broken required constraint.
     public internal(set) var broken = 0
-    /// Cells in which the ceiling is not the best that can be.
+    /// The number of cells in which the oracle has less than the best possible score.
     public var belowCeiling: Int { cellsBelowCeiling.count }
     /// The ids of these cells.
     public internal(set) var cellsBelowCeiling: [CellID] = []
-    /// How often each ranked strategy came out how, of the cells that can be judged; empty where more than a few are ranked.
+    /// The outcomes of each ranked strategy in the cells that can be judged; empty if more than five
+    /// strategies are ranked.
     public internal(set) var outcomes: [String: [Outcome: Int]] = [:]
 
-    /// Counts nothing yet.
     init() {}
 
-    /// Counts how the ranked strategies came out in some cells of a plan.
+    /// Counts the outcomes of the ranked strategies in some cells of a plan.
     package init(outcomesIn cells: some Sequence<CellRecord>, of plan: Plan) {
       add(outcomesIn: cells, MatrixRun.ranked(plan))
     }
@@ -47,10 +48,11 @@ public struct MatrixRun {
       }
     }
 
-    /// The most strategies whose outcomes are counted.
+    /// The largest number of strategies whose outcomes are counted.
     fileprivate static let mostTold = 5
 
-    /// `content-inset: 12 of 24 cells pass, 3 fail, in 9 it does nothing. `, or nothing where nothing was counted.
+    /// The outcomes in words, such as `content-inset: 12 of 24 cells pass, 3 fail, in 9 it does nothing. `,
+    /// or nothing if nothing was counted.
     package var words: String {
       outcomes.sorted { $0.key < $1.key }.map { id, counts in
         let all = counts.values.reduce(0, +)
@@ -64,38 +66,38 @@ public struct MatrixRun {
     }
   }
 
-  /// What is played.
+  /// The plan that is played.
   public let plan: Plan
   /// The header of the record.
   public let header: RunHeader
-  /// Whether the cells are held in memory, as reports need them.
+  /// Whether the cells are kept in memory, which reports need.
   public var keepsCells = true
-  /// Whether the ranges are searched in which failures hold, as records have them.
+  /// Whether the ranges in which failures occur are searched, which records have.
   public var searchesRanges = true
-  /// Asked before every group of cells; true ends the run with an ``Interruption``.
+  /// A check before every group of cells; if it returns true, the run ends with an ``Interruption``.
   public var shouldStop: @Sendable () -> Bool = { false }
-  /// What was counted.
+  /// The counts so far.
   public private(set) var counts = Counts()
-  /// The cells in plan order, as far as they were played and are kept.
+  /// The played cells in plan order, if they are kept.
   public private(set) var cells = PackedCells()
 
-  /// The ids of the strategies that are ranked.
+  /// The ids of the ranked strategies.
   private let told: Set<String>
   private let jobs: Int
   private let examination: Sensitivity?
   private var sensitivity: [SensitivityResult] = []
   private var ranges: [FoundRange] = []
   private var survey: FailureSurvey
-  /// The cells as the examination compares them.
+  /// The cells in the form that the examination compares.
   private var varied: VariedCells?
 
   /// Prepares a run.
   ///
   /// - Parameters:
-  ///   - plan: what is played.
-  ///   - examination: what is played under other settings beside it; nil for nothing.
-  ///   - jobs: worker threads; results do not depend on their number.
-  ///   - command: how the record says that it can be made again.
+  ///   - plan: The plan to play.
+  ///   - examination: The other settings to play as well, or nil for none.
+  ///   - jobs: The number of worker threads; results do not depend on it.
+  ///   - command: The command in the record that makes it again.
   public init(_ plan: Plan, examining examination: Sensitivity?, jobs: Int, command: String) {
     self.plan = plan
     self.examination = examination
@@ -106,20 +108,20 @@ public struct MatrixRun {
     varied = examination?.cells(of: plan)
   }
 
-  /// The record of what was played; without its cells where they are not kept.
+  /// The record of the played cells; it has no cells if they are not kept.
   public var record: RunRecord {
     RunRecord(header: header, cells: cells, sensitivity: sensitivity, ranges: ranges)
   }
 
-  /// Plays everything, and writes nothing.
+  /// Plays everything and writes nothing.
   ///
-  /// - Parameter progress: told how many cells were played, after every group.
+  /// - Parameter progress: Receives the number of played cells after every group.
   public mutating func play(progress: (Int) -> Void = { _ in }) throws {
     try playCells(progress) { _, _ in }
     try examine()
   }
 
-  /// Plays everything and writes the record to a file, whole or not at all.
+  /// Plays everything and writes the record to a file, completely or not at all.
   public mutating func play(to path: String, progress: (Int) -> Void = { _ in }) throws {
     try RecordFile.write(to: path, header: header) { stream in
       try playCells(progress) { lines, count in try stream.append(lines: lines, cells: count) }
@@ -129,7 +131,7 @@ public struct MatrixRun {
     }
   }
 
-  /// Plays everything and hands the record over in parts.
+  /// Plays everything and passes the record on in parts.
   public mutating func play(
     into take: (String) throws -> Void, progress: (Int) -> Void = { _ in }
   ) throws {
@@ -161,7 +163,7 @@ public struct MatrixRun {
     if outcome == .stopped { throw Interruption() }
   }
 
-  /// The ids of the strategies of a plan that are ranked.
+  /// Returns the ids of the ranked strategies of a plan.
   fileprivate static func ranked(_ plan: Plan) -> Set<String> {
     let references = [plan.axes.catalogue.floor.id, plan.axes.catalogue.ceiling.id]
     return Set(plan.header(command: "").strategies.map(\.id)).subtracting(references)

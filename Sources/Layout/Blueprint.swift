@@ -9,16 +9,16 @@ struct LayoutRule {
   /// The priority against values that are too large, if it differs.
   var excessPriority: Double?
   var weight = 1.0
-  /// The tree's constraint whose constant and activation the rule follows.
+  /// The index of the tree's constraint that provides the constant and the activation.
   var source: Int?
 }
 
 /// The rules of a tree for one reading direction.
 ///
-/// Everything is in the root view's coordinates; content of a scroll view is placed as it is at content
-/// offset zero. The root's frame and guides are parameters and never unknowns.
+/// Everything is in the root view's coordinates; the content of a scroll view is placed as at content offset
+/// zero. The root's frame and guides are parameters, never unknowns.
 struct Blueprint {
-  /// What an unknown tells about.
+  /// A number that the layout has to determine, and its view.
   struct Unknown {
     var view: Int
     var isNonNegative: Bool
@@ -26,25 +26,25 @@ struct Blueprint {
 
   let tree: ViewTree
   let isRightToLeft: Bool
-  /// Intrinsic heights by view, as changed.
+  /// The changed intrinsic heights by view.
   let intrinsicHeights: [Int: Double]
-  /// Containing view, nil for the root.
+  /// The superview of each view; nil for the root.
   let parents: [Int?]
   let children: [[Int]]
-  /// Whether a view is, or is inside of, a hidden arranged view of a stack.
+  /// Whether each view is a hidden arranged view of a stack, or inside one.
   private(set) var isCollapsed: [Bool]
   private(set) var unknowns: [Unknown] = []
   private(set) var rules: [LayoutRule] = []
-  /// The first of the two unknowns of a scroll view's content size.
+  /// The first of the two unknowns of each scroll view's content size.
   private(set) var contentUnknowns: [Int: Int] = [:]
   private var readableUnknowns: [Int: Int] = [:]
-  /// Views whose safe-area or margin insets some rule uses.
+  /// The views whose safe-area or margin insets are used by a rule.
   private(set) var insetViews: Set<Int> = []
-  /// Those views and the superviews whose margins reach into them, superviews first.
+  /// These views and the superviews whose margins reach into them, superviews first.
   private(set) var insetOrder: [Int] = []
-  /// Whether coefficients depend on intrinsic heights, so that a changed one needs a new blueprint.
+  /// Whether coefficients depend on intrinsic heights, so that a changed height needs a new blueprint.
   private(set) var hasHeightCoefficients = false
-  /// Constraints that speak of views that are not there.
+  /// The constraints that refer to views that do not exist.
   private(set) var invalidConstraints: [Int] = []
 
   init(_ tree: ViewTree, isRightToLeft: Bool, intrinsicHeights: [Int: Double]) {
@@ -54,7 +54,7 @@ struct Blueprint {
     var parents: [Int?] = []
     var children = [[Int]](repeating: [], count: tree.nodes.count)
     for (view, node) in tree.nodes.enumerated() {
-      // A parent that is no earlier view is a mistake; the root takes its place.
+      // A parent that is not an earlier view is a mistake; the root takes its place.
       let parent = view == 0 ? nil : node.parent.flatMap { (0..<view).contains($0) ? $0 : nil } ?? 0
       parents.append(parent)
       if let parent { children[parent].append(view) }
@@ -108,12 +108,11 @@ struct Blueprint {
     return unknowns.count - 1
   }
 
-  /// The first of the four unknowns of a view's frame: x, y, width and height. The root has none.
+  /// Returns the first of the four unknowns of a view's frame: x, y, width and height. The root has none.
   static func firstUnknown(of view: Int) -> Int { 4 * (view - 1) }
 
   // MARK: Rectangles
 
-  /// A view's frame.
   func frame(_ view: Int) -> FormRect {
     if view == 0 {
       return FormRect(
@@ -125,7 +124,7 @@ struct Blueprint {
       width: .unknown(Self.firstUnknown(of: view) + 2), height: .unknown(Self.firstUnknown(of: view) + 3))
   }
 
-  /// A view's alignment rectangle, on which constraints and stacks act.
+  /// Returns a view's alignment rectangle, on which constraints and stacks act.
   func alignmentRect(_ view: Int) -> FormRect {
     let insets = tree.nodes[view].alignmentInsets
     let rect = frame(view)
@@ -135,7 +134,7 @@ struct Blueprint {
       right: .number(isRightToLeft ? insets.leading : insets.trailing), bottom: .number(insets.bottom))
   }
 
-  /// A scroll view's content at content offset zero.
+  /// Returns a scroll view's content at content offset zero.
   mutating func content(_ view: Int) -> FormRect {
     var rect = frame(view)
     guard case .scroll = tree.nodes[view].kind else { return rect }
@@ -152,7 +151,7 @@ struct Blueprint {
     return rect
   }
 
-  /// A rectangle inside the view's margins.
+  /// Returns the part of a rectangle inside the view's margins.
   mutating func margins(_ view: Int, of rect: FormRect) -> FormRect {
     if view == 0 {
       return rect.inset(
@@ -197,7 +196,7 @@ struct Blueprint {
     }
   }
 
-  /// The readable content guide: centred within the margins and no wider than allowed.
+  /// Returns the readable content guide, which is centred within the margins and not wider than allowed.
   private mutating func readable(_ view: Int) -> FormRect {
     var rect = margins(view, of: frame(view))
     if view == 0 {
@@ -217,7 +216,8 @@ struct Blueprint {
       addRule(id, .unknown(first) + 0.5 * width, .equal, rect.midX)
       addRule(id, width, .lessThanOrEqual, rect.width)
       addRule(id, width, .lessThanOrEqual, widest)
-      // As wide as the margins allow: stronger than anything optional that a screen can say.
+      // The width is as large as the margins allow, with a priority above all optional ones that a screen can
+      // set.
       addRule(id, width, .equal, rect.width, priority: 999.5)
     }
     rect.minX = .unknown(first)
@@ -251,10 +251,10 @@ struct Blueprint {
     return a
   }
 
-  /// The rectangle that an attribute of `item` speaks of in a constraint with `other`.
+  /// Returns the rectangle that an attribute of `item` refers to in a constraint with `other`.
   ///
-  /// Edges and margins of a scroll view mean its content to the views inside of it, size and centre mean
-  /// its frame (Apple, Auto Layout Guide, "Working with Scroll Views").
+  /// For views inside a scroll view, its edges and margins mean its content, and its size and centre mean its
+  /// frame (Apple, Auto Layout Guide, "Working with Scroll Views").
   private mutating func rectangle(
     _ item: LayoutItem, _ attribute: LayoutAttribute, other: LayoutItem?
   ) -> FormRect {
@@ -273,21 +273,21 @@ struct Blueprint {
     }
   }
 
-  /// Where a view's first baseline is.
+  /// Returns the position of a view's first baseline.
   func firstBaseline(_ view: Int) -> LinearForm {
     let view = baselineView(view) { $0.first }
     if let below = tree.nodes[view].baselineBelowCenter { return alignmentRect(view).midY + .number(below) }
     return alignmentRect(view).minY + .number(tree.nodes[view].firstBaseline)
   }
 
-  /// Where a view's last baseline is.
+  /// Returns the position of a view's last baseline.
   func lastBaseline(_ view: Int) -> LinearForm {
     let view = baselineView(view) { $0.last }
     if let below = tree.nodes[view].baselineBelowCenter { return alignmentRect(view).midY + .number(below) }
     return alignmentRect(view).maxY - .number(tree.nodes[view].lastBaseline)
   }
 
-  /// The view that a stack without baselines of its own takes them from: its first or last arranged one.
+  /// Returns the view whose baselines a stack uses if it has none: its first or last arranged view.
   private func baselineView(_ view: Int, _ pick: ([Int]) -> Int?) -> Int {
     var view = view
     while case .stack = tree.nodes[view].kind, tree.nodes[view].firstBaseline == 0,
@@ -334,10 +334,10 @@ struct Blueprint {
       invalidConstraints.append(index)
       return
     }
-    // Positions are measured from the nearest common ancestor, as a multiplier makes visible.
+    // Positions are measured from the nearest common ancestor, because with a multiplier the origin matters.
     let origin = second.map { commonAncestor(first, $0) } ?? parents[first] ?? 0
     let attributes = [constraint.firstAttribute, constraint.secondAttribute]
-    // By reading direction, positions are measured from the right in right-to-left layouts.
+    // Leading and trailing positions are measured from the right in right-to-left layouts.
     let isMirrored = isRightToLeft && attributes.contains { $0 == .leading || $0 == .trailing }
     var form = value(
       constraint.first, constraint.firstAttribute, other: constraint.second, origin: origin,
@@ -385,7 +385,7 @@ struct Blueprint {
 
   // MARK: Placement and rest
 
-  /// Required equalities for a view that an autoresizing mask, or a table, places.
+  /// Adds equalities for a view that an autoresizing mask or a table places.
   private mutating func addPlacementRules(_ view: Int) {
     let node = tree.nodes[view]
     guard let placement = node.placement, let parent = parents[view] else { return }
@@ -404,7 +404,7 @@ struct Blueprint {
     add(placement.vertical, own.minY - top, own.height, outer.height)
   }
 
-  /// Weaker than all that a screen can say.
+  /// A priority that is weaker than all that a screen can set.
   private static var restPriority: Double { 0.5 }
 
   private mutating func addRestRules(_ view: Int) {

@@ -1,31 +1,33 @@
-/// Unknowns that hang on others by equalities, taken out before the simplex.
+/// Unknowns that follow from others by equalities and are eliminated before the simplex.
 ///
-/// An unknown of any value that a single rule speaks of, a required equality, can always follow the others:
-/// neither it nor the rule says anything of them. Without the rule the next one may be alone in its own. So a
-/// column of views, each below the one before, takes its places from one walk, instead of a row of the tableau as
-/// long as the column for each view; and a size that is left with nothing but the wish to be that of the content is
-/// that size. (Free column singletons of presolving:
-/// E. D. Andersen and K. D. Andersen, "Presolving in linear programming", Mathematical Programming 71, 1995.)
+/// If an unknown that may have any value occurs in a single rule, a required equality, it can always be
+/// computed from the others: neither it nor the rule restricts them. Without that rule another unknown may be
+/// left with a single rule. So the positions in a column of views, each below the previous one, are computed
+/// in one pass; otherwise each view would have a row of the tableau as long as the column. A size whose only
+/// remaining rule makes it equal to the size of the content has that size. (Free column singletons of
+/// presolving: E. D. Andersen and K. D. Andersen, "Presolving in linear programming", Mathematical
+/// Programming 71, 1995.)
 struct EqualityChain {
-  /// An unknown and the rule that it follows.
+  /// An unknown and the rule that determines it.
   struct Link {
     var unknown: Int
     var rule: Int
-    /// Whether the unknown is a size, which is never below zero.
+    /// Whether the unknown is a size, which is never negative.
     var isSize: Bool
   }
 
-  /// In the order in which they were taken out: an unknown may follow those that come later.
+  /// The links in the order of elimination; an unknown may depend on the unknowns of later links.
   private(set) var links: [Link] = []
-  /// By unknown, the value of one that was taken out, once the others have theirs; empty where none was.
+  /// The values of the eliminated unknowns, by unknown, computed after the others; empty if nothing was
+  /// eliminated.
   var values: [Double?] = []
-  /// By rule, whether it is kept from the solver; empty where none is.
+  /// Whether each rule is withheld from the solver; empty if none is.
   private var isHeld: [Bool] = []
 
-  /// Nothing is taken out.
+  /// Creates a chain that eliminates nothing.
   init() {}
 
-  /// Rules that are not active count too: they may become so.
+  /// Finds the unknowns that can be eliminated; inactive rules count too, because they may become active.
   init(_ blueprint: Blueprint, activation: [Bool]) {
     let rules = blueprint.rules
     isHeld = [Bool](repeating: false, count: rules.count)
@@ -41,11 +43,11 @@ struct EqualityChain {
       }
       let rule = rules[index]
       let isSize = blueprint.unknowns[unknown].isNonNegative
-      // A wish that is alone with its unknown is granted, as that of a size for its content; a demand for a size
-      // below zero would be a contradiction, which the solver names.
-      let isGranted = rule.priority >= 1000 ? !isSize : rule.form.unknowns.count == 1
-      // Small coefficients would make errors of the others large.
-      guard rule.relation == .equal, isGranted, rule.source.map({ activation[$0] }) ?? true,
+      // An optional rule holds if its unknown is alone in it, as in a size that equals that of the content. A
+      // required rule may demand a negative size, a contradiction that the solver has to report.
+      let canFollow = rule.priority >= 1000 ? !isSize : rule.form.unknowns.count == 1
+      // Small coefficients would magnify the errors of the other unknowns.
+      guard rule.relation == .equal, canFollow, rule.source.map({ activation[$0] }) ?? true,
         rule.form.unknowns.allSatisfy({ $0.coefficient.magnitude <= 1e6 }),
         rule.form.unknowns.contains(where: { $0.index == unknown && $0.coefficient.magnitude >= 0.1 })
       else { continue }
@@ -59,6 +61,6 @@ struct EqualityChain {
     if links.isEmpty { isHeld = [] } else { values = [Double?](repeating: nil, count: uses.count) }
   }
 
-  /// Whether a rule is kept from the solver.
+  /// Whether a rule is withheld from the solver.
   func holds(_ rule: Int) -> Bool { !isHeld.isEmpty && isHeld[rule] }
 }

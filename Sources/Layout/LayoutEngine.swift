@@ -1,18 +1,18 @@
 import Foundation
 
-/// Lays out a view tree, again and again, for different environments and changes.
+/// An engine that lays out a view tree repeatedly, for different environments and changes.
 ///
-/// The rules are UIKit's. The system of constraints is built once and changed constants are mended in
-/// place, so that a new keyboard height costs microseconds. A result depends on the tree, the environment
-/// and the changes alone, never on earlier calls: where more than one solution is possible (a conflict, an
-/// ambiguity), or where rounding noise could tell, the system is built anew, in the tree's order.
+/// The rules are UIKit's. The constraint system is built once and changed constants are updated in place, so
+/// a new keyboard height costs microseconds. A result depends only on the tree, the environment and the
+/// changes, never on earlier calls: if more than one solution is possible (because of a conflict or an
+/// ambiguity), or if rounding noise could change the result, the system is rebuilt in the tree's order.
 ///
-/// Where UIKit works by iteration, so does the engine: safe-area insets of views other than the root are
-/// the overlap of their frames with the root's unsafe edges, and are solved for until they agree, at most
-/// ``LayoutEngine/passLimit`` times. Inside of scroll views only the horizontal overlap counts, because
-/// vertically the content moves and UIKit adjusts the content inset instead.
+/// The engine iterates as UIKit does: the safe-area insets of views other than the root are the overlap of
+/// their frames with the root's unsafe edges, and frames and insets are solved in turn until they agree, at
+/// most ``LayoutEngine/passLimit`` times. Inside scroll views only the horizontal overlap counts, because the
+/// content moves vertically and UIKit adjusts the content inset instead.
 public struct LayoutEngine: Sendable {
-  /// How often frames and safe-area insets are solved for in turn.
+  /// The maximum number of passes that solve for frames and safe-area insets in turn.
   public static let passLimit = 12
 
   private let tree: ViewTree
@@ -22,7 +22,7 @@ public struct LayoutEngine: Sendable {
   private var session: LayoutSession?
   private var sessionPivots = 0
 
-  /// Makes an engine for a tree, whose views may come in any quality.
+  /// Creates an engine for a tree, which may contain mistakes.
   public init(_ tree: ViewTree) {
     self.tree = tree
     ownConstants = tree.constraints.map { $0.constant }
@@ -32,8 +32,8 @@ public struct LayoutEngine: Sendable {
   /// Lays out the tree.
   ///
   /// Frames are in points in the superview's coordinates; children of scroll views are in content
-  /// coordinates. Required constraints that contradict earlier ones are broken and reported, views that
-  /// could lie elsewhere are reported as ambiguous.
+  /// coordinates. Required constraints that contradict earlier ones are broken and reported. Views with more
+  /// than one possible position or size are reported as ambiguous.
   public mutating func layout(
     _ environment: LayoutEnvironment, _ changes: LayoutChanges = LayoutChanges()
   ) -> LayoutResult {
@@ -42,7 +42,7 @@ public struct LayoutEngine: Sendable {
     let (constants, activation) = settings(changes)
     let start = LayoutParameters(environment, changes, tree: tree)
 
-    // Long runs of edits gather rounding errors: start anew from time to time.
+    // Long series of edits accumulate rounding errors, so rebuild the session from time to time.
     if let session, session.solver.pivotCount > 20_000 + sessionPivots { self.session = nil }
     if var session = self.session.take() {
       var frames: [CGRect] = []
@@ -65,7 +65,8 @@ public struct LayoutEngine: Sendable {
     return result
   }
 
-  /// A new session for an environment, with safe areas and margins settled, and its frames.
+  /// Returns a new session for an environment with settled safe areas and margins, its blueprint and its
+  /// frames.
   mutating func settledSession(
     _ environment: LayoutEnvironment, _ changes: LayoutChanges, isWhole: Bool = false
   ) -> (LayoutSession, Blueprint, [CGRect]) {
@@ -79,7 +80,7 @@ public struct LayoutEngine: Sendable {
     return (session, blueprint, frames)
   }
 
-  /// The constants and the activation of the tree's constraints after changes.
+  /// Returns the constants and the activation of the tree's constraints after changes.
   private func settings(_ changes: LayoutChanges) -> (constants: [Double], activation: [Bool]) {
     var constants = ownConstants
     for (index, constant) in changes.constants where constants.indices.contains(index) {
@@ -94,13 +95,13 @@ public struct LayoutEngine: Sendable {
 
   // MARK: Solving
 
-  /// The blueprint for a reading direction; with another one the old session is of no use.
+  /// Returns the blueprint for a reading direction; a new blueprint makes the old session useless.
   private mutating func blueprint(for environment: LayoutEnvironment, _ changes: LayoutChanges) -> Blueprint {
     if let blueprint, blueprint.isRightToLeft == environment.rightToLeft {
       let old = blueprint.intrinsicHeights
       let new = changes.intrinsicHeights
       if old == new { return blueprint }
-      // Values are parameters; only which views have a height is part of the blueprint.
+      // Heights are parameters; the blueprint depends only on which views have one.
       func hasHeight(_ view: Int, _ heights: [Int: Double]) -> Bool {
         guard tree.nodes.indices.contains(view) else { return false }
         return !((heights[view] ?? tree.nodes[view].intrinsicHeight ?? -1) < 0)
@@ -115,14 +116,14 @@ public struct LayoutEngine: Sendable {
     return new
   }
 
-  /// Solves for frames and insets in turn; false when a session that may not be rebuilt meets a conflict.
+  /// Solves for frames and insets in turn; returns false if a session that may not be rebuilt has a conflict.
   private func solve(
     _ session: inout LayoutSession, _ blueprint: Blueprint, _ start: LayoutParameters,
     _ constants: [Double], _ activation: [Bool], frames: inout [CGRect], mayRebuild: Bool
   ) -> Bool {
     var parameters = start
     for pass in 0..<Self.passLimit {
-      // A new session was made with the parameters of the first pass.
+      // A new session already has the parameters of the first pass.
       if pass > 0 || !mayRebuild {
         let isSound = session.update(
           blueprint, parameters: parameters, sourceConstants: constants, activation: activation)
@@ -151,13 +152,13 @@ public struct LayoutEngine: Sendable {
     }
   }
 
-  /// Sets the insets of views to their overlap with the root's unsafe edges; true if any changed.
+  /// Sets the insets of views to their overlap with the root's unsafe edges; returns whether any changed.
   private func updateInsets(
     _ parameters: inout LayoutParameters, _ blueprint: Blueprint, _ frames: [CGRect]
   ) -> Bool {
     var changed = false
     func overlap(_ value: Double, _ most: Double) -> Double { max(0, min(value, most)) }
-    // Margins come from superviews, which precede their subviews.
+    // Margins depend on superviews, which precede their subviews.
     for view in blueprint.insetOrder where view > 0 {
       let frame = frames[view]
       let x = Double(frame.origin.x)
@@ -183,7 +184,7 @@ public struct LayoutEngine: Sendable {
           margins.left - (x - Double(outer.origin.x)), margins.top - (y - Double(outer.origin.y)),
           margins.right - (Double(outer.maxX) - right), margins.bottom - (Double(outer.maxY) - bottom)
         )
-        // What scrolls lies at no fixed distance from the edges.
+        // Scrolling content has no fixed distance from the top and bottom edges.
         if case .scroll = tree.nodes[parent].kind { (least.top, least.bottom) = (0, 0) }
       }
       if tree.nodes[view].followsReadableWidth {
@@ -232,7 +233,8 @@ public struct LayoutEngine: Sendable {
     return result
   }
 
-  /// The size of content that no constraint speaks of: what the subviews take, or the height that code gave it.
+  /// Returns the size of content without constraints: the extent of the subviews, and at least the height
+  /// that code set.
   private func contentSize(of view: Int, _ blueprint: Blueprint, _ frames: [CGRect]) -> CGSize {
     guard tree.nodes[view].restingContentSize != nil else { return .zero }
     let own = CGSize(width: 0, height: tree.nodes[view].contentHeight)
@@ -242,12 +244,12 @@ public struct LayoutEngine: Sendable {
     }
   }
 
-  /// Farther than any screen, in points, and near enough that sums of it stay numbers.
+  /// A distance in points that is beyond any screen, but small enough that sums stay finite.
   private static let farthest = 1e12
 
-  /// Rounds to a billionth of a point, so that rounding noise cannot tell how a result was reached.
+  /// Rounds to a billionth of a point, so that rounding noise does not reveal how a result was computed.
   ///
-  /// Multipliers in a row can lead beyond all numbers; what does ends at `farthest`.
+  /// Repeated multipliers can lead to infinite numbers; values are limited to `farthest`.
   private func clean(_ value: Double) -> Double {
     guard value.magnitude < Self.farthest else {
       return value.isNaN ? 0 : value < 0 ? -Self.farthest : Self.farthest
@@ -257,8 +259,9 @@ public struct LayoutEngine: Sendable {
     return scaled.rounded() / 1e9 + 0
   }
 
-  /// Whether noise could round a number of the result either way: less than four thousandths of a billionth of a point, or
-  /// than 32 of the last digits of a large one, lie between it and the edge, far more than edits gather.
+  /// Whether noise could change the rounding of a number of the result: it is less than four thousandths of a
+  /// billionth of a point from the edge between two rounded values, or less than 32 units in the last place
+  /// if it is large. Edits accumulate far smaller errors.
   private func isOnEdge(_ session: LayoutSession, _ blueprint: Blueprint, _ frames: [CGRect]) -> Bool {
     func isOnEdge(_ value: Double) -> Bool {
       let scaled = value.magnitude * 1e9
@@ -288,7 +291,7 @@ public struct LayoutEngine: Sendable {
       result.append(
         LayoutDiagnostic(
           kind: .unsatisfiable, ids: [id],
-          message: "Constraint '\(id)' speaks of a view that does not exist."))
+          message: "Constraint '\(id)' refers to a view that does not exist."))
     }
     for conflict in session.conflicts {
       var ids: [String] = []
@@ -299,7 +302,7 @@ public struct LayoutEngine: Sendable {
       let others = ids.dropFirst().map { "'\($0)'" }.joined(separator: ", ")
       let message =
         if conflict.isNotFinite {
-          "Constraint '\(broken)' has a number that is not finite or far too large; it was left out."
+          "Constraint '\(broken)' has a number that is not finite or far too large; it was ignored."
         } else if others.isEmpty {
           "Unable to satisfy constraint '\(broken)'; it was broken."
         } else {
@@ -312,7 +315,7 @@ public struct LayoutEngine: Sendable {
       result.append(
         LayoutDiagnostic(
           kind: .unsatisfiable, ids: [],
-          message: "The constraints take more work than is allowed; the layout is not finished."))
+          message: "The constraints need more work than the limit allows; the layout is not finished."))
     }
     let open = session.openQuantities(blueprint)
     if !open.isEmpty {

@@ -1,14 +1,14 @@
-/// The numbers that a layout is given, by index.
+/// The input numbers of a layout, by index.
 ///
-/// All are distances in points; insets are physical (left and right), whatever the reading direction.
+/// All are distances in points; insets are physical (left and right) in both reading directions.
 struct LayoutParameters {
-  /// Indices of the parameters that belong to the root view.
+  /// The indices of the root view's parameters.
   enum Root: Int, CaseIterable {
     case width, height, safeLeft, safeTop, safeRight, safeBottom, marginLeft, marginTop, marginRight,
       marginBottom, readableInset, readableWidth, keyboardTop
   }
 
-  /// Offsets of the parameters that each view has.
+  /// The offsets of the parameters that each view has.
   enum View: Int, CaseIterable {
     case safeLeft, safeTop, safeRight, safeBottom, marginLeft, marginTop, marginRight, marginBottom,
       intrinsicHeight
@@ -25,7 +25,7 @@ struct LayoutParameters {
 
   var values: [Double]
 
-  /// The parameters of an environment, with views clear of the safe area.
+  /// Creates the parameters of an environment, in which no view but the root overlaps the unsafe edges.
   init(_ environment: LayoutEnvironment, _ changes: LayoutChanges, tree: ViewTree) {
     values = [Double](
       repeating: 0, count: Self.rootCount + tree.nodes.count * Self.viewCount)
@@ -74,10 +74,10 @@ struct LayoutParameters {
     set { values[Self.index(parameter, of: view)] = newValue }
   }
 
-  /// Four insets by side of the screen.
+  /// Four insets, one for each side of the screen.
   typealias Sides = (left: Double, top: Double, right: Double, bottom: Double)
 
-  /// The margins of a view, the root's for view 0.
+  /// Returns the margins of a view; view 0 is the root.
   func margins(of view: Int) -> Sides {
     if view == 0 { return (self[.marginLeft], self[.marginTop], self[.marginRight], self[.marginBottom]) }
     return (
@@ -86,9 +86,9 @@ struct LayoutParameters {
     )
   }
 
-  /// Sets a view's safe-area insets and the margins that follow from them; true if that changed anything.
+  /// Sets a view's safe-area insets and the margins that follow from them; returns whether anything changed.
   ///
-  /// Margins are at least `least`, which is what the superview's margins reach into the view.
+  /// Margins are at least `least`, the part of the superview's margins that reaches into the view.
   @discardableResult
   mutating func setSafeInsets(
     _ insets: Sides, of view: Int, node: LayoutNode, isRightToLeft: Bool, atLeast least: Sides

@@ -1,13 +1,13 @@
-/// A blueprint in a solver, with constants and activation as they were set last.
+/// A blueprint in a solver, with the latest constants and activation.
 struct LayoutSession {
-  /// A conflict met while the rules were added.
+  /// A conflict that was found while the rules were added.
   struct Conflict {
     /// The rules in conflict, the broken one first.
     var rules: [Int]
     var isNotFinite = false
   }
 
-  /// Where each term of a rule's constant comes from, flat for quick evaluation.
+  /// The terms of a rule's constant, in a flat form for fast evaluation.
   private struct Recipe {
     var constant: Double
     var source: Int
@@ -24,13 +24,13 @@ struct LayoutSession {
   private var recipes: [Recipe] = []
   private var parts: [LinearForm.Part] = []
   private var changes: [(ConstraintID, Double)] = []
-  /// Unknowns that the solver is not told of, and whose values follow from the others.
+  /// The unknowns that the solver does not know, because their values follow from the others.
   private var chain = EqualityChain()
 
-  /// Adds all active rules; a required one that contradicts those before it is left out.
+  /// Adds all active rules, except required ones that contradict earlier ones.
   ///
-  /// What hangs on others by equalities is left to the end, which changes nothing but the time: where rules
-  /// contradict each other or leave something open, all of them go to the solver after all.
+  /// Unknowns that follow from others by equalities are computed at the end, which only saves time: if rules
+  /// contradict each other or leave something open, all of them go to the solver.
   init(
     _ blueprint: Blueprint, parameters: LayoutParameters, sourceConstants: [Double], activation: [Bool],
     isWhole: Bool = false
@@ -58,7 +58,7 @@ struct LayoutSession {
     var priorities = rules.map(\.priority)
     for rule in rules { if let excess = rule.excessPriority { priorities.append(excess) } }
     solver.reserveLevels(priorities)
-    // What no rule in the solver speaks of would seem ambiguous to it.
+    // The solver would report an unknown without any rule as ambiguous, so eliminated ones get no variable.
     let held = Set(chain.links.map(\.unknown))
     let made = blueprint.unknowns.indices.map { index in
       held.contains(index) ? nil : solver.makeVariable(nonNegative: blueprint.unknowns[index].isNonNegative)
@@ -80,10 +80,11 @@ struct LayoutSession {
     followChain(rules)
   }
 
-  /// The order in which active rules are added.
+  /// Returns the order in which active rules are added.
   ///
-  /// Sizes first: a row that is added before others refer to its unknown is cheap. Optional constraints
-  /// cannot conflict, so that only the order of the required ones shows, which is the tree's.
+  /// Optional rules for a single unknown come first, because a row is cheap if it is added before others
+  /// refer to its unknown. Optional constraints cannot conflict, so only the order of the required ones
+  /// affects the result, and it is the tree's.
   static func order(of rules: [LayoutRule], active: [Bool]) -> [Int] {
     var turns: [[Int]] = [[], [], []]
     for index in rules.indices where active[index] {
@@ -93,10 +94,10 @@ struct LayoutSession {
     return turns[0] + turns[1] + turns[2]
   }
 
-  /// Whether a rule is active and was not refused.
+  /// Whether a rule is active and was not refused by the solver.
   func isInForce(_ index: Int) -> Bool { active[index] && handles[index] != nil }
 
-  /// A rule as the solver takes it.
+  /// Returns a rule as a constraint of the solver.
   func solverConstraint(_ index: Int, of rules: [LayoutRule]) -> Constraint {
     let rule = rules[index]
     let relation: Relation =
@@ -111,14 +112,14 @@ struct LayoutSession {
       relation, priority: rule.priority, excessPriority: rule.excessPriority, weight: rule.weight)
   }
 
-  /// Adds a rule; a contradiction is noted among the conflicts.
+  /// Adds a rule, and records a contradiction in the conflicts.
   private mutating func add(_ index: Int, of rules: [LayoutRule]) {
     do {
       handles[index] = try solver.add(solverConstraint(index, of: rules))
     } catch {
       switch error {
       case .unsatisfiable(let ids):
-        // The refused constraint comes first and has no rule by its id.
+        // The refused constraint comes first, and no rule has its id.
         let others = ids.dropFirst().compactMap { id in handles.firstIndex { $0 == id } }
         conflicts.append(Conflict(rules: [index] + others.sorted()))
       case .notFinite: conflicts.append(Conflict(rules: [index], isNotFinite: true))
@@ -138,7 +139,8 @@ struct LayoutSession {
     return recipe.source < 0 ? sum : sum - sourceConstants[recipe.source]
   }
 
-  /// Takes over new constants and activations; false when they contradict, and the session is of no use.
+  /// Applies new constants and activations; returns false if they contradict each other or the session cannot
+  /// apply them, and the session must then be discarded.
   mutating func update(
     _ blueprint: Blueprint, parameters: LayoutParameters, sourceConstants: [Double], activation: [Bool]
   ) -> Bool {
@@ -176,13 +178,12 @@ struct LayoutSession {
     return isSolved
   }
 
-  /// The value of an unknown.
   func value(_ unknown: Int) -> Double {
     if !chain.values.isEmpty, let value = chain.values[unknown] { return value }
     return solver.value(of: variables[unknown])
   }
 
-  /// Gives the unknowns of the chain their values, the last that was taken out first.
+  /// Computes the unknowns of the chain, the last eliminated first.
   private mutating func followChain(_ rules: [LayoutRule]) {
     for link in chain.links.reversed() {
       var sum = constants[link.rule]
@@ -199,7 +200,7 @@ struct LayoutSession {
     }
   }
 
-  /// The views that have an unknown with more than one possible value, in tree order, and which.
+  /// Returns the views with an undetermined unknown, in tree order, and the names of these unknowns.
   func openQuantities(_ blueprint: Blueprint) -> [(view: Int, quantities: [String])] {
     let moving = Set(solver.ambiguousVariables())
     if moving.isEmpty { return [] }

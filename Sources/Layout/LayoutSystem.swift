@@ -1,8 +1,8 @@
-/// The linear system that a layout comes down to, for measuring solvers side by side.
+/// The linear system of a layout, for the comparison of solvers.
 ///
-/// Its variables are those that an empty `Solver` makes first, in order.
+/// Its variables are the first ones that an empty `Solver` makes, in order.
 package struct LayoutSystem: Sendable {
-  /// Which variables are never below zero; one entry a variable.
+  /// Whether each variable is never negative.
   package var isNonNegative: [Bool]
   /// The constraints in the order in which they are added, without those that contradict earlier ones.
   package var constraints: [Constraint]
@@ -14,7 +14,7 @@ package struct LayoutSystem: Sendable {
 }
 
 extension LayoutSession {
-  /// The rules as they are in force.
+  /// Returns the system of the rules that are in force.
   func system(_ blueprint: Blueprint) -> LayoutSystem {
     let rules = blueprint.rules
     return LayoutSystem(
@@ -25,7 +25,7 @@ extension LayoutSession {
 }
 
 extension LayoutEngine {
-  /// The system of a layout, as it is when safe areas and margins have settled.
+  /// Returns the system of a layout after safe areas and margins have settled.
   package mutating func system(
     _ environment: LayoutEnvironment, _ changes: LayoutChanges = LayoutChanges()
   ) -> LayoutSystem {

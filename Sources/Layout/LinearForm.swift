@@ -1,7 +1,7 @@
 /// A sum of unknowns, parameters and a number.
 ///
-/// Parameters are what a layout is given (sizes, insets, intrinsic heights); the solver sees them folded
-/// into the constant, so that a new environment is nothing but new constants.
+/// Parameters are the input of a layout (sizes, insets, intrinsic heights). For the solver they are part of
+/// the constant, so a new environment only changes constants.
 struct LinearForm {
   struct Part: Equatable {
     var index: Int

@@ -7,16 +7,16 @@ private struct Span {
 }
 
 extension Blueprint {
-  /// Keeps a stack as small as its content allows where nothing else says its size.
+  /// The priority that keeps a stack as small as its content if nothing else determines its size.
   private static var fitPriority: Double { 49 }
-  /// Decides which arranged view stretches when hugging priorities are equal.
+  /// The priority that decides which arranged view stretches if hugging priorities are equal.
   private static var suppressionPriority: Double { 25 }
 
-  /// The rules by which a stack view arranges its visible subviews, as `UIStackView` makes them.
+  /// Adds the rules by which a stack view arranges its visible subviews, as `UIStackView` creates them.
   ///
-  /// Edges and spacing are required, equal centring is tried at 149 and proportional filling at 999, as in
-  /// the constraints that UIKit prints for stack views. Where `fill` is left with a choice, UIKit's
-  /// documentation lets the views' order decide; here the last view stretches.
+  /// Edges and spacing are required; equal centring has priority 149 and proportional filling 999, as in the
+  /// constraints that UIKit prints for stack views. If `fill` has a choice, UIKit's documentation lets the
+  /// order of the views decide; here the last view stretches.
   mutating func addStackRules(_ stack: StackConfiguration, view: Int) {
     let isHorizontal = stack.axis == .horizontal
     var rect = frame(view)
@@ -58,7 +58,7 @@ extension Blueprint {
     return isRightToLeft ? Span(start: -rect.maxX, end: -rect.minX) : Span(start: rect.minX, end: rect.maxX)
   }
 
-  /// Lets hidden arranged views rest at the stack's origin without a size, unless they have one.
+  /// Puts hidden arranged views at the stack's origin with size zero, unless required rules give them a size.
   private mutating func collapseHidden(_ view: Int) {
     let rect = frame(view)
     for child in children[view] where tree.nodes[child].isHidden {
@@ -71,8 +71,9 @@ extension Blueprint {
     }
   }
 
-  /// What the distances between arranged views are measured from: their edges, or from top to bottom their
-  /// baselines, as `isBaselineRelativeArrangement` says. The stack's own edges stay edges.
+  /// Returns the extents between which distances of arranged views are measured: their edges, or in a
+  /// vertical stack with `isBaselineRelativeArrangement` their baselines. The stack itself always uses its
+  /// edges.
   private func edges(_ stack: StackConfiguration, _ arranged: [Int], _ spans: [Span]) -> [Span] {
     guard stack.baselineRelative, stack.axis == .vertical else { return spans }
     return arranged.map { Span(start: firstBaseline($0), end: lastBaseline($0)) }
@@ -132,10 +133,11 @@ extension Blueprint {
         return max(0, size ?? 0)
       }
       let total = sizes.reduce(0, +) + stack.spacing * Double(spans.count - 1)
-      // A view without an intrinsic size has no share, and then the shares do not say how long the stack is.
+      // A view without an intrinsic size has no share, so the shares do not determine the length of the
+      // stack.
       guard total > 0, total.isFinite, !sizes.contains(0) else { return }
       for (index, (span, size)) in zip(spans, sizes).enumerated() where size > 0 {
-        // The shares do not add up when margins or other sizes intrude: the last views give way.
+        // If margins or other sizes make the shares contradict each other, the last views yield.
         addRule(
           "\(id).stack-proportion", span.size, .equal, (size / total) * whole.size, priority: 999,
           weight: 1 + 1 / Double(index + 1))
@@ -167,7 +169,7 @@ extension Blueprint {
         addRule(name, own.start, .greaterThanOrEqual, box.start)
         addRule(name, own.end, .lessThanOrEqual, box.end)
       case .firstBaseline, .lastBaseline:
-        // Baselines align along a horizontal axis only; a vertical stack falls back to leading.
+        // Baselines align only along a horizontal axis; a vertical stack uses leading instead.
         addRule(name, own.start, isHorizontal ? .greaterThanOrEqual : .equal, box.start)
         addRule(name, own.end, .lessThanOrEqual, box.end)
         guard isHorizontal, view != views[0] else { continue }

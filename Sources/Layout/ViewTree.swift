@@ -1,6 +1,6 @@
 import UIKit
 
-/// An edge, a dimension or a centre that a constraint speaks of.
+/// An edge, dimension or centre that a constraint refers to.
 public enum LayoutAttribute: String, Sendable, CaseIterable {
   case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, firstBaseline,
     lastBaseline
@@ -22,7 +22,7 @@ public enum LayoutItem: Sendable, Hashable {
   case guide(Int, GuideKind)
 }
 
-/// How the two sides of a constraint relate.
+/// The relation between the two sides of a constraint.
 public enum LayoutRelation: String, Sendable {
   case equal = "=="
   case lessThanOrEqual = "<="
@@ -31,27 +31,27 @@ public enum LayoutRelation: String, Sendable {
 
 /// `first.attribute relation second.attribute * multiplier + constant`, as in `NSLayoutConstraint`.
 public struct LayoutConstraint: Sendable {
-  /// The id that diagnostics name.
+  /// The id for diagnostics.
   public var id: String
   /// The constrained item.
   public var first: LayoutItem
-  /// What of the first item is constrained.
+  /// The constrained attribute of the first item.
   public var firstAttribute: LayoutAttribute
-  /// How the sides compare.
+  /// The relation between the two sides.
   public var relation: LayoutRelation
-  /// Nil for a constant dimension.
+  /// The second item; nil for a constant dimension.
   public var second: LayoutItem?
-  /// What of the second item it is compared with.
+  /// The attribute of the second item.
   public var secondAttribute: LayoutAttribute
-  /// What the second attribute is multiplied by.
+  /// The factor of the second attribute.
   public var multiplier: Double
-  /// What is added to the second side, in points.
+  /// The constant of the second side, in points.
   public var constant: Double
-  /// 1...1000; 1000 is required.
+  /// The priority from 1 to 1000; 1000 is required.
   public var priority: Double
-  /// Whether the constraint takes part; changes may switch it.
+  /// Whether the constraint takes part in the layout; changes may override it.
   public var isActive: Bool
-  /// Describes a constraint.
+  /// Creates a constraint.
   public init(
     id: String, first: LayoutItem, firstAttribute: LayoutAttribute, relation: LayoutRelation = .equal,
     second: LayoutItem? = nil, secondAttribute: LayoutAttribute? = nil, multiplier: Double = 1,
@@ -74,7 +74,7 @@ public struct LayoutConstraint: Sendable {
 public struct StackConfiguration: Sendable {
   /// The direction in which views are arranged.
   public enum Axis: String, Sendable { case horizontal, vertical }
-  /// How views share the length of the axis.
+  /// The distribution of the axis's length among the views.
   public enum Distribution: String, Sendable {
     case fill
     case fillEqually = "fill-equally"
@@ -82,7 +82,7 @@ public struct StackConfiguration: Sendable {
     case equalSpacing = "equal-spacing"
     case equalCentering = "equal-centering"
   }
-  /// How views lie across the axis.
+  /// The alignment of the views across the axis.
   public enum Alignment: String, Sendable {
     case fill, leading, center, trailing, top, bottom
     case firstBaseline = "first-baseline"
@@ -90,17 +90,18 @@ public struct StackConfiguration: Sendable {
   }
   /// The direction in which views are arranged.
   public var axis: Axis
-  /// How views share the length of the axis.
+  /// The distribution of the axis's length among the views.
   public var distribution: Distribution
-  /// How views lie across the axis.
+  /// The alignment of the views across the axis.
   public var alignment: Alignment
-  /// The distance between neighbours, in points.
+  /// The distance between neighbouring views, in points.
   public var spacing: Double
-  /// Whether the arranged views keep inside the stack's layout margins.
+  /// Whether the arranged views stay inside the stack's layout margins.
   public var layoutMarginsRelative: Bool
-  /// Whether the distance down to the next view is from the last baseline of one to the first of the other.
+  /// Whether vertical distances are measured from the last baseline of one view to the first baseline of the
+  /// next.
   public var baselineRelative: Bool
-  /// Describes a stack.
+  /// Creates a configuration.
   public init(
     axis: Axis, distribution: Distribution = .fill, alignment: Alignment = .fill, spacing: Double = 0,
     layoutMarginsRelative: Bool = false, baselineRelative: Bool = false
@@ -114,21 +115,21 @@ public struct StackConfiguration: Sendable {
   }
 }
 
-/// Where a view lies in its superview along one axis: linear in the superview's size.
+/// The position of a view in its superview along one axis, as a linear function of the superview's size.
 ///
-/// This is what autoresizing masks say, and how tables place their cells.
+/// Autoresizing masks have this form, and tables place their cells with it.
 public struct LinearPlacement: Sendable, Hashable {
-  /// The origin where the superview has no size, in points, and what it gains a point of that size.
+  /// The origin if the superview has size zero, in points.
   public var origin: Double
-  /// What the origin gains with each point of the superview's size.
+  /// The increase of the origin for each point of the superview's size.
   public var originFactor: Double
-  /// The size where the superview has none, in points.
+  /// The size if the superview has size zero, in points.
   public var size: Double
-  /// What the size gains with each point of the superview's size.
+  /// The increase of the size for each point of the superview's size.
   public var sizeFactor: Double
-  /// How strongly the size holds; required by default, less in cells that grow with their content.
+  /// The priority of the size; required by default, lower in cells that grow with their content.
   public var sizePriority = 1000.0
-  /// Makes a placement, fixed by default.
+  /// Creates a placement, which does not depend on the superview's size by default.
   public init(origin: Double, originFactor: Double = 0, size: Double, sizeFactor: Double = 0) {
     self.origin = origin
     self.originFactor = originFactor
@@ -137,87 +138,90 @@ public struct LinearPlacement: Sendable, Hashable {
   }
 }
 
-/// How a view is placed without constraints of its own: the autoresizing mask as UIKit translates it.
+/// The placement of a view without constraints: the autoresizing mask as UIKit translates it.
 public struct LayoutPlacement: Sendable, Hashable {
-  /// From left to right.
+  /// The placement from left to right.
   public var horizontal: LinearPlacement
-  /// From top to bottom.
+  /// The placement from top to bottom.
   public var vertical: LinearPlacement
-  /// The sibling whose lower edge the vertical origin counts from, as rows of a table follow each other; nil for the superview's top.
+  /// The sibling whose lower edge is the vertical origin, as in the rows of a table; nil for the superview's
+  /// top.
   public var below: Int?
-  /// Makes a placement of both axes.
+  /// Creates a placement of both axes.
   public init(horizontal: LinearPlacement, vertical: LinearPlacement) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 }
 
-/// What a view is to the layout.
+/// The behaviour of a view in the layout.
 public enum LayoutKind: Sendable {
   case plain
-  /// Its content has coordinates and a size of its own.
+  /// A scroll view, whose content has separate coordinates and a separate size.
   case scroll
-  /// Arranges its subviews, in order.
+  /// A stack view, which arranges its subviews in order.
   case stack(StackConfiguration)
 }
 
 /// A view of the tree.
 public struct LayoutNode: Sendable {
-  /// The id that diagnostics name.
+  /// The id for diagnostics.
   public var id: String
-  /// The containing view, an earlier index; nil for the root, which is index 0.
+  /// The index of the superview, which precedes the view; nil for the root, which has index 0.
   public var parent: Int?
-  /// What the view is to the layout.
+  /// The behaviour in the layout.
   public var kind: LayoutKind
-  /// Intrinsic content size in points, nil where the view has none.
+  /// The intrinsic width in points; nil if the view has none.
   public var intrinsicWidth: Double?
-  /// Intrinsic content height in points, nil where the view has none.
+  /// The intrinsic height in points; nil if the view has none.
   public var intrinsicHeight: Double?
-  /// Priorities 1...1000.
+  /// The priority against being wider than the intrinsic width, from 1 to 1000.
   public var huggingHorizontal: Double
-  /// Priority against being taller than the intrinsic height.
+  /// The priority against being taller than the intrinsic height.
   public var huggingVertical: Double
-  /// Priority against being narrower than the intrinsic width.
+  /// The priority against being narrower than the intrinsic width.
   public var compressionHorizontal: Double
-  /// Priority against being lower than the intrinsic height.
+  /// The priority against being shorter than the intrinsic height.
   public var compressionVertical: Double
   /// The view's own layout margins, 8 by default as in UIKit.
   public var margins: NSDirectionalEdgeInsets
-  /// Whether margins keep clear of the safe area.
+  /// Whether the safe area insets are added to the margins.
   public var insetsMarginsFromSafeArea: Bool
-  /// Whether the view is hidden; a stack leaves it out.
+  /// Whether the view is hidden; a stack ignores hidden views.
   public var isHidden: Bool
-  /// Distance from the top edge to the first baseline, and from the last baseline to the bottom edge.
+  /// The distance from the top edge to the first baseline, in points.
   public var firstBaseline: Double
-  /// Distance from the last baseline to the bottom edge, in points.
+  /// The distance from the last baseline to the bottom edge, in points.
   public var lastBaseline: Double
-  /// How far below the alignment rectangle's centre the only baseline is, in place of the two distances.
+  /// The distance from the alignment rectangle's centre down to the only baseline, which replaces the two
+  /// distances.
   public var baselineBelowCenter: Double?
-  /// How far the frame reaches beyond the alignment rectangle, on which constraints act; 0 by default.
+  /// The distances by which the frame extends beyond the alignment rectangle, on which constraints act; 0 by
+  /// default.
   public var alignmentInsets = NSDirectionalEdgeInsets()
-  /// Whether margins keep clear of the superview's margins, as `preservesSuperviewLayoutMargins` does.
+  /// Whether the margins include the superview's margins, as with `preservesSuperviewLayoutMargins`.
   public var preservesSuperviewMargins = false
-  /// Whether the margins at the sides leave no more than the readable width, as
-  /// `layoutMarginsFollowReadableWidth` says.
+  /// Whether the side margins leave at most the readable width, as with `layoutMarginsFollowReadableWidth`.
   public var followsReadableWidth = false
-  /// How the view is placed in its superview where constraints do not place it.
+  /// The placement in the superview if constraints do not place the view.
   public var placement: LayoutPlacement?
-  /// Where the view rests, in the superview's coordinates, as far as constraints leave it open.
+  /// The frame in the superview's coordinates that the view has if constraints leave it open.
   public var rest: CGRect?
-  /// The content size of a scroll view as far as constraints leave it open.
+  /// The content size that a scroll view has if constraints leave it open.
   public var restingContentSize: CGSize?
-  /// The least height of a scroll view's content, in points, where no constraint speaks of it and code gave it one; the
+  /// The minimum height of a scroll view's content without constraints, in points, if code set one; the
   /// subviews may take more.
   public var contentHeight: Double = 0
-  /// How much an error of the intrinsic size counts against errors of the same priority.
+  /// The weight of an error of the intrinsic size, relative to other errors of the same priority.
   public var intrinsicWeight = 1.0
-  /// Gives the views that the node names the numbers that they have in another tree, nil for one that is not there.
+  /// Renumbers the views that the node refers to for another tree; `number` returns nil for a view that is
+  /// not in it.
   public mutating func renumber(_ number: (Int) -> Int?) {
     parent = parent.flatMap(number)
     if let above = placement?.below { placement?.below = number(above) }
   }
 
-  /// Describes a view with UIKit's default priorities.
+  /// Creates a view with UIKit's default priorities.
   public init(
     id: String, parent: Int?, kind: LayoutKind = .plain, intrinsicWidth: Double? = nil,
     intrinsicHeight: Double? = nil, huggingHorizontal: Double = 250, huggingVertical: Double = 250,
@@ -249,36 +253,39 @@ public struct ViewTree: Sendable {
   public var nodes: [LayoutNode]
   /// The constraints, in the order in which they are added.
   public var constraints: [LayoutConstraint]
-  /// The root view's own margins: those of an environment are raised to them.
+  /// The root view's own margins, which are the minimum for those of an environment.
   public var leastRootMargins = NSDirectionalEdgeInsets()
-  /// How much a solver may do for the tree, see `Solver.workLimit`; set it for trees from outside.
+  /// The maximum work of the solver for the tree, see `Solver.workLimit`; set it for trees from external
+  /// files.
   public var workLimit = Int.max
-  /// Makes a tree; parents precede their children, node 0 is the root view.
+  /// Creates a tree; parents precede their children, and node 0 is the root view.
   public init(nodes: [LayoutNode], constraints: [LayoutConstraint]) {
     self.nodes = nodes
     self.constraints = constraints
   }
 }
 
-/// What the layout depends on besides the tree.
+/// The input of a layout besides the tree.
 public struct LayoutEnvironment: Sendable, Hashable {
-  /// The root view's size in points.
+  /// The root view's width in points.
   public var width: Double
   /// The root view's height in points.
   public var height: Double
-  /// The root view's safe area insets, leading and trailing by reading direction.
+  /// The root view's safe area insets; leading and trailing follow the reading direction.
   public var safeArea: NSDirectionalEdgeInsets
-  /// Top of the keyboard layout guide in the root view's coordinates; nil rests it on the bottom safe area.
+  /// The top of the keyboard layout guide in the root view's coordinates; nil puts it at the bottom safe
+  /// area.
   public var keyboardTop: Double?
   /// The root view's horizontal layout margins (16 or 20 in a view controller's view).
   public var rootMargin: Double
-  /// All four margins of the root view, where they are other than ``rootMargin`` and the safe area say.
+  /// All four margins of the root view, if they differ from those that follow from ``rootMargin`` and the
+  /// safe area.
   public var rootMargins: NSDirectionalEdgeInsets?
-  /// The widest the readable content guide may be, in points.
+  /// The maximum width of the readable content guide, in points.
   public var readableWidth: Double
-  /// Whether reading runs from right to left.
+  /// Whether the reading direction is right to left.
   public var rightToLeft: Bool
-  /// Describes an environment.
+  /// Creates an environment.
   public init(
     width: Double, height: Double, safeArea: NSDirectionalEdgeInsets = NSDirectionalEdgeInsets(),
     keyboardTop: Double? = nil,
@@ -294,15 +301,15 @@ public struct LayoutEnvironment: Sendable, Hashable {
   }
 }
 
-/// Changes to a tree that do not rebuild it.
+/// Changes to a tree that do not require rebuilding it.
 public struct LayoutChanges: Sendable, Hashable {
-  /// New constants by constraint index.
+  /// The new constants by constraint index.
   public var constants: [Int: Double]
-  /// Constraints whose activation differs from the tree's, by index.
+  /// The new activations by constraint index.
   public var activation: [Int: Bool]
-  /// New intrinsic heights by view index.
+  /// The new intrinsic heights by view index.
   public var intrinsicHeights: [Int: Double]
-  /// Makes a set of changes, empty by default.
+  /// Creates changes, empty by default.
   public init(
     constants: [Int: Double] = [:], activation: [Int: Bool] = [:], intrinsicHeights: [Int: Double] = [:]
   ) {
@@ -312,22 +319,23 @@ public struct LayoutChanges: Sendable, Hashable {
   }
 }
 
-/// Something wrong with a layout, in the words of UIKit's log.
+/// A problem of a layout, in the words of UIKit's log.
 public struct LayoutDiagnostic: Sendable, Equatable {
-  /// What is wrong.
+  /// The kind of a problem.
   public enum Kind: String, Sendable { case unsatisfiable, ambiguous }
-  /// What is wrong.
+  /// The kind of the problem.
   public var kind: Kind
   /// The ids of the constraints in conflict (the broken one first), or of the ambiguous views.
   ///
-  /// Without any one of them the rest of a conflict can hold. Rules that no constraint spells out are called
-  /// after their view: `title.placement`, `stack.stack-spacing`.
+  /// Without any one of them the others can be satisfied. Rules that belong to no constraint are named after
+  /// their view: `title.placement`, `stack.stack-spacing`.
   public var ids: [String]
-  /// What is open of each ambiguous view: `x`, `y`, `width`, `height`, `content-width`, `content-height`.
+  /// The undetermined quantities of each ambiguous view: `x`, `y`, `width`, `height`, `content-width`,
+  /// `content-height`.
   public var quantities: [String: [String]]
-  /// One sentence for a person.
+  /// The message for the user, in one sentence.
   public var message: String
-  /// Makes a diagnostic.
+  /// Creates a diagnostic.
   public init(kind: Kind, ids: [String], message: String, quantities: [String: [String]] = [:]) {
     self.kind = kind
     self.ids = ids
@@ -338,15 +346,16 @@ public struct LayoutDiagnostic: Sendable, Equatable {
 
 /// A solved layout.
 public struct LayoutResult: Sendable {
-  /// Frames in the superview's coordinates, by view index; children of scroll views in content coordinates.
+  /// The frames in the superview's coordinates, by view index; children of scroll views are in content
+  /// coordinates.
   public var frames: [CGRect]
-  /// Content size of scroll views, zero for others.
+  /// The content sizes of scroll views; zero for other views.
   public var contentSizes: [CGSize]
-  /// Conflicts and ambiguities, empty for a sound layout.
+  /// The conflicts and ambiguities; empty for a sound layout.
   public var diagnostics: [LayoutDiagnostic]
-  /// Whether the layout stopped at the tree's limit of work.
+  /// Whether the layout stopped at the tree's work limit.
   public var isUnfinished = false
-  /// Makes a result.
+  /// Creates a result.
   public init(frames: [CGRect], contentSizes: [CGSize], diagnostics: [LayoutDiagnostic]) {
     self.frames = frames
     self.contentSizes = contentSizes

@@ -27,7 +27,7 @@ struct FrameMemory {
   init(_ lent: PassBuffers.Lent, values: Int, leaves: Int) {
     guard let base = lent.doubles.baseAddress,
       lent.doubles.count >= Self.size(values: values, leaves: leaves, runs: lent.runs.count)
-    else { preconditionFailure("the working memory is made for the trace") }
+    else { preconditionFailure("the working memory is too small for the trace") }
     now = base
     last = base + values
     before = base + 2 * values

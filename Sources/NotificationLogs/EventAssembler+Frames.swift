@@ -1,8 +1,8 @@
 import UIKit
 
-/// Frames in words of one's own.
+/// Frames printed in a custom format.
 extension EventAssembler {
-  /// Reads what `FrameLine` finds in a line that no notification's name, key or label gave a meaning.
+  /// Reads the values that `FrameLine` finds in a line without a notification name, key or label.
   mutating func readFrames(
     _ line: UnsafeBufferPointer<UInt8>, _ isBelowFrame: Bool, _ state: inout LineState
   ) {
@@ -35,7 +35,7 @@ extension EventAssembler {
     }
   }
 
-  /// Whether a frame belongs to the event that is being put together.
+  /// Returns whether a frame with this role belongs to the current draft.
   private func joins(_ role: FrameLine.Role?, _ parsed: FrameLine, _ state: LineState) -> Bool {
     guard let draft, !draft.isDump else { return false }
     if let stamp = state.stamp, let other = draft.stamp, draft.lastLine != state.number,
@@ -64,7 +64,7 @@ extension EventAssembler {
     if let draft, draft.isLoose, let end = draft.event.end, draft.isAssumedEnd || role == .end,
       draft.lastLine != state.number, end == group.rect, draft.stamp == nil || state.stamp == nil
     {
-      // The same frame once more, converted or described.
+      // The same frame again, converted or described.
       return contribute(&state)
     }
     componentRole = nil
@@ -90,7 +90,8 @@ extension EventAssembler {
     draft?.isLoose = true
   }
 
-  /// Whether a frame is the keyboard's: a word says so, or it lies where only keyboards lie.
+  /// Returns whether a frame is the keyboard's, judged by the words before it and by its position on known
+  /// screens.
   private func isKeyboard(
     _ group: NumberGroup, _ role: FrameLine.Role?, _ trust: FrameLine.Trust, _ parsed: FrameLine,
     _ state: LineState
@@ -123,7 +124,7 @@ extension EventAssembler {
     if let draft, draft.isLoose, role == nil || role == .begin && draft.has(.frameBegin),
       draft.event.begin == group.rect || draft.event.end == group.rect
     {
-      // A printed tree says every frame twice.
+      // A printed tree contains every frame twice.
       return contribute(&state)
     }
     let trust: FrameLine.Trust = componentsMeanKeyboard || parsed.meansKeyboard ? .keyboard : .open

@@ -1,43 +1,45 @@
 import Platform
 import Foundation
 
-/// Puts the events of a log together, line by line.
+/// Assembles the events of a log, line by line.
 ///
-/// A notification's name begins an event; keys, frames and labels fill it; its closing bracket, the next
-/// name, or lines that have nothing to do with it end it. A name that is no identifier of UIKit, such as a
-/// selector in a message, makes an event only with values.
+/// The name of a notification begins an event. Keys, frames and labels fill it. Its closing bracket, the next
+/// name, or unrelated lines end it. A name that is not a UIKit identifier, such as a selector in a message,
+/// makes an event only if values follow.
 struct EventAssembler {
   private(set) var events: [RecordedEvent] = []
   private(set) var usedLines = 0
   private(set) var findings: FindingList
-  /// Events found, those beyond the limit included.
+  /// The number of events found, including those beyond the limit.
   private(set) var found = 0
-  /// Whether any line has the word `keyboard`.
+  /// Whether any line contains the word `keyboard`.
   private(set) var mentionsKeyboard = false
 
   private let eventLimit: Int
   var draft: EventDraft?
   private var clock = LogClock()
-  /// The last line counted for an event, since one line can end an event and begin the next.
+  /// The last line counted as used, because one line can end an event and begin the next.
   private var countedLine = 0
 
-  /// Lines that other output may put between two lines of a dump.
+  /// The most lines of other output between two lines of a dump.
   private static let gap = 32
-  /// Lines between the numbers of one frame, and between the frames of one notification.
+  /// The most lines between the numbers of one frame, or between the frames of one notification.
   static let componentGap = 3
 
   let known: KnownScreens
-  /// The last line that ends with an open bracket, as above a dictionary without a name.
+  /// The last line that ends with an opening bracket, such as the start of a dictionary without a name.
   private var opening: (line: Int, stamp: TimeStamp?) = (Int.min / 2, nil)
-  /// Events whose keys are printed one by one, all ends before all beginnings; `draft` is the one at `column`.
+  /// The events of a log that prints one key at a time: all end frames, then all begin frames. `draft` is the
+  /// one at `column`.
   private var columns: [EventDraft] = []
   private var column = 0
-  /// The numbers of a frame that stand on lines of their own, what they are of, and the last of the lines.
+  /// The numbers of a frame that are printed on separate lines, the frame's role, and the line of the last
+  /// number.
   var components = LabelledNumbers()
   var componentRole: FrameLine.Role?
   var componentLine = Int.min / 2
   var componentsMeanKeyboard = false
-  /// Different heights that are printed without a frame.
+  /// The distinct heights that are printed without a frame.
   var heights: [Double] = []
 
   init(file: String, eventLimit: Int, devices: DeviceTable) {
@@ -64,7 +66,7 @@ struct EventAssembler {
     }
 
     var state = LineState(number: number, stamp: TimeStamp.find(in: line))
-    // A value stands on the line of its key, or two lines below in a printed tree.
+    // A value is on the line of its key, or two lines below it in a printed tree.
     if state.stamp != nil || draft.map({ number - $0.pendingLine > 2 }) == true { draft?.expireKey() }
     state.brackets = draft?.brackets
     var scanner = LineScanner(line)
@@ -84,22 +86,22 @@ struct EventAssembler {
     opening = (state.number, state.stamp)
   }
 
-  /// Ends the log.
+  /// Ends the log and finishes the current event.
   mutating func finish() { finishDraft() }
 
   // MARK: A line
 
-  /// What is known of the line being read.
+  /// The state of the line being read.
   struct LineState {
     let number: Int
     let stamp: TimeStamp?
-    /// Whether the line gave an event something.
+    /// Whether the line added something to an event.
     var contributed = false
-    /// Whether the line is part of a program.
+    /// Whether the line is source code and not output.
     var isCode = false
-    /// The last `name` label, for the name that follows it.
+    /// The last `name` label before a name on this line; true for a printed tree.
     var nameLabel: Bool?
-    /// How deep in the descriptions of objects.
+    /// The nesting depth in descriptions of objects.
     var objectDepth = 0
     /// Whether a `UIScreen` is being described; then whether its bounds come next.
     var isScreen = false
@@ -145,7 +147,7 @@ struct EventAssembler {
       }
     case .group(let group): read(group, &state)
     case .number(let value):
-      // The numbers of a frame on lines of their own: `FrameLine` reads them.
+      // A frame whose numbers are on separate lines; `FrameLine` reads them.
       if let draft, !draft.isDump, let key = draft.pending?.key, key == .frameBegin || key == .frameEnd {
         return
       }
@@ -167,7 +169,8 @@ struct EventAssembler {
     draft?.countedLine = state.number
   }
 
-  /// Whether a line follows the draft's last one, blank lines and what may stand between aside.
+  /// Returns whether a line directly follows the draft's last one, not counting blank lines and the lines
+  /// allowed below a heading.
   private func isNear(_ line: Int) -> Bool {
     draft.map { line - $0.lastLine <= 1 + $0.blankLines + ($0.isHeading ? 2 : 0) } ?? false
   }
@@ -177,7 +180,7 @@ struct EventAssembler {
   private mutating func read(name: RecordedEvent.Name, isExact: Bool, _ state: inout LineState) {
     if let draft {
       if draft.hasValues {
-        // A printed tree says again what stands before it; a selector inside an open dump is other output.
+        // A printed tree repeats the name that precedes it; a selector inside an open dump is other output.
         if draft.isDump, draft.name == name, state.nameLabel == true, isNear(state.number) {
           self.draft?.isRepeated = true
           contribute(&state)
@@ -197,7 +200,7 @@ struct EventAssembler {
           return
         }
         if !draft.isExact {
-          // `keyboardDidChange:` and then the notification that it got.
+          // `keyboardDidChange:`, followed by the notification that it received.
           let stamp = draft.stamp
           discardDraft()
           begin(name: name, isExact: isExact, &state)
@@ -244,7 +247,7 @@ struct EventAssembler {
     self.draft?.expect(key, line: state.number)
   }
 
-  /// Reads a key of a list by keys: the same key of every notification, then the next key of each.
+  /// Reads a key of a log that prints one key of every notification, then the next key of each.
   private mutating func readColumn(_ key: UserInfoKey, _ state: inout LineState) -> Bool {
     guard let current = draft, current.name == nil, current.isDump, current.brackets.depth == 0,
       !current.brackets.isClosed, state.stamp == nil,
@@ -313,12 +316,12 @@ struct EventAssembler {
       return
     }
     if !state.sawOther, draft.isDump || !draft.hasValues {
-      // Nothing but brackets: the beginning or the end of a dump.
+      // Only brackets: the beginning or the end of a dump.
       var counted = state
       contribute(&counted)
       return
     }
-    // Other output: its brackets are not the dump's.
+    // Other output, whose brackets are not the dump's.
     if let brackets = state.brackets { self.draft?.brackets = brackets }
     let distance = state.number - draft.lastLine
     let isWaiting = draft.isLoose || state.number - componentLine <= Self.componentGap

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An event that is being put together.
+/// An event that is being assembled.
 struct EventDraft {
   struct Problem {
     let kind: LogFinding.Kind
@@ -8,48 +8,46 @@ struct EventDraft {
     let message: String
   }
 
-  /// The brackets around a dump.
   struct Brackets {
-    /// Open brackets less closing ones since the event began.
+    /// The number of opening brackets minus closing ones since the event began.
     var depth = 0
-    /// Whether the dump is complete.
     var isClosed = false
   }
 
   var event: RecordedEvent
   /// Whether the name is one of UIKit's identifiers.
   var isExact: Bool
-  /// Whether `name =` stands before the name.
+  /// Whether `name =` precedes the name.
   var isLabelled = false
-  /// The line of the name, where frames without labels count.
+  /// The line of the name, on which frames without labels count.
   var headingLine: Int
   var firstLine: Int
   var lastLine: Int
   var usedLines = 0
-  /// The last of the lines that were counted as used.
+  /// The last line counted as used.
   var countedLine = 0
   var blankLines = 0
   var stamp: TimeStamp?
   /// Whether `userInfo` itself is printed.
   var isDump = false
   var brackets = Brackets()
-  /// Whether its frames stand in words of one's own, `FrameLine`.
+  /// Whether its frames are printed in a custom format, which `FrameLine` reads.
   var isLoose = false
-  /// Whether its one frame had no word that says which.
+  /// Whether its only frame had no word that says begin or end.
   private(set) var isAssumedEnd = false
-  /// Whether what follows repeats the values.
+  /// Whether the following lines repeat the values.
   var isRepeated = false
   /// The key whose value comes next, with its line.
   private(set) var pending: (key: UserInfoKey, line: Int)?
   private(set) var problems: [Problem] = []
-  /// One bit for each key that has a value or was found to have none.
+  /// One bit for each key that has a value or is known to have none.
   private var known: UInt16 = 0
   private(set) var hasValues = false
-  /// Frames or sizes without labels: begin and end, or the end alone.
+  /// The frames or sizes without labels: begin and end, or only the end.
   private var frames: [NumberGroup] = []
   private var sizes: [NumberGroup] = []
 
-  /// Numbers beyond this are no screen coordinates.
+  /// The largest number that can be a screen coordinate.
   private static let limit = 1e6
 
   init(name: RecordedEvent.Name?, isExact: Bool, line: Int, stamp: TimeStamp?) {
@@ -62,21 +60,21 @@ struct EventDraft {
   }
 
   var name: RecordedEvent.Name? { event.name }
-  /// Whether more of a dump may come.
+  /// Whether the dump may continue.
   var isOpenDump: Bool { isDump && !brackets.isClosed }
-  /// Whether this is `name = …` and more of the notification comes, perhaps below `object = nil`.
+  /// Whether this is `name = …` and the rest of the notification follows, perhaps below `object = nil`.
   var isHeading: Bool { isLabelled && !isDump && !hasValues }
-  /// The line of the key whose value comes next; the greatest number when there is none.
+  /// The line of the key whose value comes next, or `Int.max` if there is none.
   var pendingLine: Int { pending?.line ?? .max }
 
   func has(_ key: UserInfoKey) -> Bool { known & 1 << key.rawValue != 0 }
-  /// Whether a key is the only one that was printed.
+  /// Returns whether a key is the only one that was printed.
   func hasOnly(_ key: UserInfoKey) -> Bool { known == 1 << key.rawValue }
 
-  /// Gives up on a key whose value stands in lines of its own below.
+  /// Stops waiting for the value of a key, because it is on separate lines below.
   mutating func forgetKey() { pending = nil }
 
-  /// Takes a frame in words of one's own; the first of two without a role is the beginning.
+  /// Adds a frame printed in a custom format. Of two frames without a role, the first is the begin frame.
   mutating func setFrame(_ group: NumberGroup, _ role: FrameLine.Role?, line: Int) {
     switch role {
     case .begin:
@@ -125,7 +123,7 @@ struct EventDraft {
     pending = (key, line)
   }
 
-  /// Gives up on the value of a key that has none.
+  /// Stops waiting for a value and reports its key, which has none.
   mutating func expireKey() {
     guard let (key, line) = pending else { return }
     pending = nil
@@ -133,7 +131,7 @@ struct EventDraft {
     reject(key, line, "has no value that can be read; expected \(Self.expected(key))")
   }
 
-  /// A key that is printed with `nil`; false when no key waits for a value.
+  /// Records that the waiting key is printed with `nil`, and returns false if no key waits for a value.
   mutating func assignNothing() -> Bool {
     guard let (key, _) = pending else { return false }
     pending = nil
@@ -141,7 +139,7 @@ struct EventDraft {
     return true
   }
 
-  /// Gives the waiting key a flag; false when no key waits for one.
+  /// Gives the waiting key a flag, and returns false if no key waits for one.
   mutating func assign(flag: Bool) -> Bool {
     guard let (key, line) = pending else { return false }
     pending = nil
@@ -201,8 +199,8 @@ struct EventDraft {
     accept(key)
   }
 
-  /// Gives begin and end what was printed without labels; a single frame is the end (a choice of this
-  /// project: that is the one to read, and the one people print).
+  /// Uses the values without labels as begin and end. A single frame is the end frame (a choice of this
+  /// project), because most people print and read that one.
   mutating func placeUnlabelled() {
     if let last = frames.last, !has(.frameEnd), let rect = rect(last, .frameEnd, headingLine) {
       setEnd(rect)

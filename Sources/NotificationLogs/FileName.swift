@@ -1,19 +1,19 @@
-/// A log's name without its folders, which are nobody else's business.
+/// The name of a log without its folders, which may be private.
 struct FileName {
-  /// The last part of the path.
   let name: String
 
   init(_ path: String) {
     name = path.utf8.split(separator: UInt8(ascii: "/")).last.flatMap { String($0) } ?? path
   }
 
-  /// The name as a title may hold it.
+  /// The name, shortened for a title.
   var short: String {
     let scalars = name.unicodeScalars
     return scalars.count > 100 ? String(String.UnicodeScalarView(scalars.prefix(60))) + "…" : name
   }
 
-  /// Small letters and digits of the name without its ending, and a hyphen after them; empty without any.
+  /// The name without its extension, as lowercase letters, digits and hyphens, with a final hyphen unless it
+  /// is empty.
   var slug: String {
     let stem = name.utf8.prefix { $0 != UInt8(ascii: ".") }
     var slug = ""
@@ -27,6 +27,6 @@ struct FileName {
     return slug.isEmpty || slug.hasSuffix("-") ? slug : slug + "-"
   }
 
-  /// An id for what is made of the log.
+  /// An id for objects made from the log.
   var id: String { slug.isEmpty ? "log" : "log-" + slug.dropLast() }
 }

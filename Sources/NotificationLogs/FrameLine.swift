@@ -1,46 +1,47 @@
-/// Frames of a keyboard in words of one's own: `keyboardFrameEnd: (0.0, 550.0, 414.0, 346.0)`,
+/// A line with frames of a keyboard in a custom format: `keyboardFrameEnd: (0.0, 550.0, 414.0, 346.0)`,
 /// `kbRect = {{0, 409}, {375, 258}}`, `endCoordinates: {`.
 ///
-/// Which frame it is, and whether it is the keyboard's at all, is told by the words before it.
+/// The words before a frame decide its role, and whether it is the keyboard's.
 struct FrameLine {
-  /// Which of a notification's two frames.
+  /// One of the two frames of a notification.
   enum Role { case begin, end }
 
-  /// How sure it is that a frame is the keyboard's.
+  /// How certain it is that a frame is the keyboard's: the words name the keyboard, nothing, or another view.
   enum Trust { case keyboard, open, foreign }
 
   enum Item {
     case frame(NumberGroup, Role?, Trust)
     case size(NumberGroup, Role?, Trust)
-    /// x, y, width or height on a line of its own.
+    /// An x, y, width or height on a separate line.
     case component(Int, Double, Role?)
-    /// A role whose frame comes on the lines below.
+    /// A role whose frame follows on the lines below.
     case role(Role)
     case duration(Double)
     case curve(Double)
     case isLocal(Bool)
-    /// `keyboard height 364.0`.
     case height(Double)
   }
 
   private(set) var items: [Item] = []
-  /// The notification, where the words say will or did.
+  /// The notification, if the words contain will or did.
   private(set) var name: RecordedEvent.Name?
   private(set) var isCode = false
-  /// Whether the keyboard is meant, by the words of the line.
+  /// Whether the line is about the keyboard.
   private(set) var meansKeyboard = false
 
-  /// Whether the last thing was an origin, so that a size belongs to it.
+  /// Whether the previous item was an origin, so that the next size belongs to it.
   private var hasOrigin = false
-  /// Whether a number of a frame stood before.
+  /// Whether a number of a frame precedes.
   private var hasComponents = false
 
-  /// More of these on one line are no log of a keyboard.
+  /// The most items on one line; a line with more is not a keyboard log.
   private static let limit = 32
-  /// No one prints a frame this far into a line.
+  /// The most bytes that are read of a line.
   private static let longest = 4_096
 
-  /// - parameter inComponents: Whether the lines above began a frame whose numbers stand on lines of their own.
+  /// Reads a line.
+  ///
+  /// - parameter inComponents: Whether the lines above began a frame whose numbers are on separate lines.
   init(_ line: UnsafeBufferPointer<UInt8>, inComponents: Bool) {
     let bytes = UnsafeBufferPointer(rebasing: line.prefix(Self.longest))
     let scanner = LineScanner(bytes)
@@ -98,7 +99,7 @@ struct FrameLine {
     switch group.count {
     case 4: items.append(.frame(group, words.role, isObject ? .foreign : words.trust))
     case 2:
-      // An origin and a size with their own brackets are one frame.
+      // An origin and a size, each in its brackets, are one frame.
       switch words.part {
       case .origin:
         items.append(.component(0, group.first, words.role))
@@ -134,7 +135,7 @@ struct FrameLine {
   }
 }
 
-/// What the words before a value say.
+/// The meaning of the words before a value.
 struct FrameWords {
   enum Part { case origin, size }
   enum Value: Equatable { case component(Int), height, duration, curve, isLocal }
@@ -146,14 +147,14 @@ struct FrameWords {
   private(set) var flag: Bool?
   private(set) var isCode = false
   private(set) var meansKeyboard = false
-  /// Whether the last word was one of a role, with a frame or nothing after it.
+  /// Whether the last word names a role, followed by the word frame or by nothing.
   private(set) var isAfterRole = false
   private var isForeign = false
   private var isPast: Bool?
 
   var trust: FrameLine.Trust { isForeign ? .foreign : meansKeyboard ? .keyboard : .open }
 
-  /// What was said of a value does not hold for the next.
+  /// Forgets the words about the previous value.
   mutating func afterValue() {
     role = nil
     part = nil
@@ -210,7 +211,7 @@ struct FrameWords {
     }
   }
 
-  /// Will or did, and then show, hide or change.
+  /// Reads will or did, followed by show, hide or change.
   private mutating func readName(_ parts: [String]) {
     for part in parts {
       switch part {
@@ -247,7 +248,7 @@ struct FrameWords {
     }
   }
 
-  /// Whether the word `keyboard`, in either case, is between two positions.
+  /// Returns whether the word `keyboard`, in upper or lower case, is between two positions.
   private func hasKeyboard(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
     var at = start
     while at + 8 <= end {
@@ -257,7 +258,7 @@ struct FrameWords {
     return false
   }
 
-  /// Whether a colon or an equals sign follows, perhaps behind a quote.
+  /// Returns whether a colon or an equals sign follows, perhaps after a quotation mark.
   private func hasSign(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int) -> Bool {
     for byte in bytes[end..<min(bytes.count, end + 4)] {
       if byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=") { return true }
@@ -268,7 +269,7 @@ struct FrameWords {
     return false
   }
 
-  /// `keyboardFrameEnd` and `keyboard_frame_end` → keyboard, frame, end.
+  /// Splits `keyboardFrameEnd` and `keyboard_frame_end` into keyboard, frame, end.
   private static func parts(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> [String] {
     var parts: [String] = []
     var from = start
@@ -286,7 +287,7 @@ struct FrameWords {
     return parts
   }
 
-  /// Bytes as text, ASCII in small letters.
+  /// Returns bytes as text, with ASCII letters in lower case.
   private static func lowercased(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> String {
     String(unsafeUninitializedCapacity: end - start) { buffer in
       for at in start..<end {
@@ -297,9 +298,9 @@ struct FrameWords {
   }
 }
 
-/// Finds lines that may have a frame, among those that do not have the word `keyboard`.
+/// Finds lines that may contain a frame although they do not contain the word `keyboard`.
 enum FrameSearch {
-  /// Whether a line has a word of the values that may stand below a frame.
+  /// Returns whether a line contains a word of the values that may follow a frame.
   static func mayContinue(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     guard line.count >= 5 else { return false }
     for at in 0..<(line.count - 4) {
@@ -315,7 +316,7 @@ enum FrameSearch {
     return false
   }
 
-  /// Whether a line has four numbers with commas between them, or a word of a frame.
+  /// Returns whether a line has four numbers with commas between them, or a word that names a frame.
   static func mayHold(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     var commas = 0
     var hasDigit = false

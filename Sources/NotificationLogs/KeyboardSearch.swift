@@ -1,6 +1,6 @@
-/// Looks for the word `keyboard` in either case, which every line of interest has.
+/// Searches for the word `keyboard` in upper or lower case, which every relevant line contains.
 enum KeyboardSearch {
-  /// How far to move when the last byte of the window is this one and no match.
+  /// The distance to move, by the last byte of the window, if it does not match.
   private static let steps: [UInt8] = {
     var steps = [UInt8](repeating: 8, count: 256)
     for (offset, byte) in "keyboar".utf8.enumerated() {
@@ -10,7 +10,7 @@ enum KeyboardSearch {
     return steps
   }()
 
-  /// Whether a line holds the word.
+  /// Returns whether a line contains the word.
   static func contains(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     guard line.count >= 8 else { return false }
     return steps.withUnsafeBufferPointer { steps in
@@ -24,7 +24,7 @@ enum KeyboardSearch {
     }
   }
 
-  /// Whether the word begins at a position that has eight bytes after it.
+  /// Returns whether the word begins at a position that has at least eight bytes left.
   static func isKeyboard(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> Bool {
     bytes[at] | 0x20 == UInt8(ascii: "k") && bytes[at + 1] | 0x20 == UInt8(ascii: "e")
       && bytes[at + 2] | 0x20 == UInt8(ascii: "y") && bytes[at + 3] | 0x20 == UInt8(ascii: "b")

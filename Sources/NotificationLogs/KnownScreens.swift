@@ -1,12 +1,12 @@
 import Platform
 import UIKit
 
-/// Which rectangles can be a keyboard's, by the screens and heights of the device table.
+/// The screens and keyboard heights of the device table, to decide which rectangles can be a keyboard's.
 struct KnownScreens {
   private var screens: [CGSize] = []
-  /// Upright screens that ran a system before iOS 8.
+  /// The portrait screens of devices that ran a system before iOS 8.
   private var oldScreens: [CGSize] = []
-  /// Heights of docked keyboards by their width, in whole points.
+  /// The heights of docked keyboards by their width, in whole points.
   private var heights: [Int: Set<Int>] = [:]
 
   init(_ table: DeviceTable) {
@@ -22,7 +22,8 @@ struct KnownScreens {
     }
   }
 
-  /// Whether a frame is as wide as a screen and rests on its bottom edge or begins there, in its lower part.
+  /// Returns whether a frame is as wide as a screen and ends or begins at its bottom edge, in the lower 80 %
+  /// of the screen.
   func fits(_ frame: NumberGroup) -> Bool {
     let close = ScreenRecognition.isClose
     guard close(frame.first, 0), frame.fourth >= 0 else { return false }
@@ -33,7 +34,7 @@ struct KnownScreens {
     }
   }
 
-  /// Whether a frame lies along a long edge of an upright screen, as in landscape before iOS 8.
+  /// Returns whether a frame lies along a long edge of a portrait screen, as in landscape before iOS 8.
   func fitsUnrotated(_ frame: NumberGroup) -> Bool {
     let close = ScreenRecognition.isClose
     guard close(frame.second, 0), frame.third > 0, frame.third < frame.fourth * 0.6 else { return false }
@@ -44,7 +45,7 @@ struct KnownScreens {
     }
   }
 
-  /// Whether the table has a keyboard as wide and as high.
+  /// Returns whether the table has a keyboard of this width and height.
   func isKeyboard(_ frame: NumberGroup) -> Bool {
     guard abs(frame.third) < 1e6, abs(frame.fourth) < 1e6, let known = heights[Int(frame.third)] else {
       return false

@@ -1,9 +1,9 @@
 extension LineScanner {
-  /// A list in round or curly brackets that holds numbers and their labels alone, with its end.
+  /// Returns a list in round or curly brackets that contains only numbers and their labels, with its end.
   ///
   /// `{{0, 409}, {375, 258}}`, `(0.0, 409.0, 375.0, 258.0)`, `(x: 0, y: 409, width: 375, height: 258)`,
-  /// `(NSRect: {{0, 409}, {375, 258}})`, `(rawValue: 7)`, and with labels in any order
-  /// `{"height": 258, "screenX": 0, "screenY": 409, "width": 375}`.
+  /// `(NSRect: {{0, 409}, {375, 258}})`, `(rawValue: 7)`, and with labels in any order `{"height": 258,
+  /// "screenX": 0, "screenY": 409, "width": 375}`.
   func numberGroup(at start: Int) -> (NumberGroup, end: Int)? {
     var group = NumberGroup()
     var labelled = LabelledNumbers()
@@ -54,8 +54,8 @@ extension LineScanner {
     return nil
   }
 
-  /// A word that may stand in a list of numbers: its end, and which of x, y, width and height comes next;
-  /// nil when another word or none is here.
+  /// Returns the end of a word that may be in a list of numbers, and which of x, y, width and height it
+  /// announces; nil if there is another word or none.
   func geometryLabel(_ start: Int, _ limit: Int) -> (end: Int, place: Int?)? {
     var end = start
     while end < limit, Self.isLetter(bytes[end]) { end += 1 }
@@ -80,7 +80,8 @@ extension LineScanner {
     }
   }
 
-  /// Four numbers with commas between them and no brackets, `0.0, 409.0, 375.0, 258.0`, with their end.
+  /// Returns four numbers with commas between them and no brackets, `0.0, 409.0, 375.0, 258.0`, with their
+  /// end.
   func openGroup(at start: Int) -> (NumberGroup, end: Int)? {
     var group = NumberGroup()
     var at = start
@@ -97,7 +98,7 @@ extension LineScanner {
     return isLonger ? nil : (group, at)
   }
 
-  /// A number that is no part of a word, with its end; `7.` and `0.25s` are numbers.
+  /// Returns a number that is not part of a word, with its end; `7.` and `0.25s` are numbers.
   func number(at start: Int) -> (Double, end: Int)? {
     var at = start
     let limit = min(bytes.count, start + 40)
@@ -139,13 +140,13 @@ extension LineScanner {
     guard at < start + 40, let value = Double(String(decoding: bytes[start..<end], as: UTF8.self)) else {
       return nil
     }
-    // Seconds may carry their unit.
+    // Seconds may have their unit.
     if at < bytes.count, bytes[at] == UInt8(ascii: "s") { at += 1 }
     guard at == bytes.count || !Self.isWord(bytes[at]) else { return nil }
     return (value, at)
   }
 
-  /// `inf` and `nan` as words of their own.
+  /// Returns the value of `inf` and `nan` as separate words.
   func notFinite(_ at: Int) -> Double? {
     guard at + 3 == bytes.count || (at + 3 < bytes.count && !Self.isWord(bytes[at + 3])) else { return nil }
     if matches("inf", at: at) { return .infinity }

@@ -1,8 +1,8 @@
-/// A key of a keyboard notification's `userInfo`, or the label that stands for it in a line of one's own.
+/// A key of a keyboard notification's `userInfo`, or the label that replaces it in a custom format.
 enum UserInfoKey: Int, CaseIterable {
   case frameBegin, frameEnd, duration, curve, isLocal, bounds, centerBegin, centerEnd, changedByUser
 
-  /// The key as it stands in UIKit before iOS 12 and in the output of all systems.
+  /// The key as UIKit spelled it before iOS 12, and as all systems print it.
   var uikitName: String {
     switch self {
     case .frameBegin: "UIKeyboardFrameBeginUserInfoKey"
@@ -18,13 +18,14 @@ enum UserInfoKey: Int, CaseIterable {
   }
 }
 
-/// What a line is made of, as far as it matters here.
+/// A token of a line, as far as it matters for keyboard notifications.
 enum LogToken: Equatable {
-  /// A notification's name. Exact is one of UIKit's identifiers, not exact a selector or plain words.
+  /// The name of a notification. It is exact if it is one of UIKit's identifiers, and not exact if it is a
+  /// selector or plain words.
   case name(RecordedEvent.Name, isExact: Bool)
-  /// A key. Exact is one of UIKit's identifiers, not exact a label such as `curve:`.
+  /// A key. It is exact if it is one of UIKit's identifiers, and not exact if it is a label such as `curve:`.
   case key(UserInfoKey, isExact: Bool)
-  /// `name =`, or `name : "` as in a printed tree: what follows is the name of a notification.
+  /// `name =`, or `name : "` as in a printed tree, before the name of a notification.
   case nameLabel(isTree: Bool)
   case group(NumberGroup)
   case number(Double)
@@ -34,20 +35,20 @@ enum LogToken: Equatable {
   case userInfo
   /// `object =`
   case object
-  /// The class of an object that is printed between angle brackets.
+  /// The class `UIScreen` of an object that is printed between angle brackets.
   case screen
   /// `bounds =`
   case bounds
   case open, close
-  /// `<` and `>` around an object's description.
+  /// `<` and `>` around the description of an object.
   case openObject, closeObject
-  /// Part of a program rather than of its output.
+  /// A part of source code rather than of output.
   case code
   /// Another word, or a number that is part of one.
   case other
 }
 
-/// Takes a line apart; never looks further than a fixed distance, so its time is linear.
+/// Splits a line into tokens. It never looks ahead further than a fixed distance, so its time is linear.
 struct LineScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
@@ -57,7 +58,7 @@ struct LineScanner {
   /// The longest bracketed list that is read, in bytes.
   static let groupLimit = 256
 
-  /// The next token, nil at the end of the line.
+  /// Returns the next token, or nil at the end of the line.
   mutating func next() -> LogToken? {
     while position < bytes.count {
       let byte = bytes[position]
@@ -110,7 +111,7 @@ struct LineScanner {
       let prefix = keyboard - start
       guard prefix == 0 || (prefix == 2 && matches("UI", at: start)) else { return .other }
       for key in UserInfoKey.allCases {
-        // The spelling of iOS 12 and later lacks the first two letters and begins with a small one.
+        // Since iOS 12, Swift's spelling has no `UI` prefix and begins with a lowercase letter.
         let name = key.uikitName
         guard end - keyboard == name.utf8.count - 2 else { continue }
         if name.utf8.dropFirst(3).elementsEqual(bytes[(keyboard + 1)..<end]) {
@@ -167,17 +168,18 @@ struct LineScanner {
     }
   }
 
-  /// `addObserver` and `removeObserver` in all their forms.
+  /// Returns whether a word is a form of `addObserver` or `removeObserver`.
   private func hasCodePrefix(_ start: Int) -> Bool {
     matches("addObserver", at: start) || matches("removeObserver", at: start)
   }
 
-  /// A label counts only before a colon or an equals sign.
+  /// Returns a key for a label, which counts only before a colon or an equals sign.
   private func key(_ key: UserInfoKey, _ end: Int) -> LogToken {
     sign(after: end) == nil ? .other : .key(key, isExact: false)
   }
 
-  /// The colon or equals sign after a word, with what follows it; quotes and a few spaces may stand between.
+  /// Returns the colon or equals sign after a word, and the position after it; quotation marks and a few
+  /// spaces may be between them.
   private func sign(after end: Int) -> (sign: UInt8, next: Int)? {
     var at = end
     let limit = min(bytes.count, end + 6)
@@ -191,8 +193,8 @@ struct LineScanner {
 
   // MARK: Names of notifications
 
-  /// Reads `UIKeyboardWillShowNotification`, `keyboardWasShown:`, `Keyboard Will beShown` and their like
-  /// from the word `keyboard` on; moves behind what it read.
+  /// Reads `UIKeyboardWillShowNotification`, `keyboardWasShown:`, `Keyboard Will beShown` and similar names
+  /// from the word `keyboard` on, and moves past them.
   private mutating func notificationName(wordStart: Int, keyboard: Int) -> LogToken? {
     var at = keyboard + 8
     let afterKeyboard = at
@@ -247,7 +249,7 @@ struct LineScanner {
     return .name(name, isExact: isExact)
   }
 
-  /// Where the word `keyboard`, in either case, begins between two positions; nil when it does not.
+  /// Returns where the word `keyboard`, in upper or lower case, begins between two positions, or nil.
   private static func find(keyboard bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int? {
     var at = start
     while at + 8 <= end {
@@ -257,7 +259,7 @@ struct LineScanner {
     return nil
   }
 
-  /// Moves behind blanks, hyphens and underscores between the words of a name.
+  /// Skips blanks, hyphens and underscores between the words of a name.
   private func skipGap(_ at: inout Int) {
     let limit = min(bytes.count, at + 8)
     while at < limit,
@@ -265,7 +267,8 @@ struct LineScanner {
     { at += 1 }
   }
 
-  /// Whether a byte belongs to a space, a tab, or the no-break space (C2 A0) that pages put into logs.
+  /// Returns whether a byte belongs to a space, a tab, or a no-break space (C2 A0), which web pages put into
+  /// logs.
   func isBlank(_ at: Int) -> Bool {
     switch bytes[at] {
     case 0x20, 0x09: true
@@ -275,7 +278,7 @@ struct LineScanner {
     }
   }
 
-  /// Moves behind a word in small letters if it stands here in any case.
+  /// Skips a word, given in lower case, if it is at this position in any case.
   private func take(_ word: StaticString, _ at: inout Int) -> Bool {
     let length = word.utf8CodeUnitCount
     guard at + length <= bytes.count else { return false }
@@ -287,7 +290,7 @@ struct LineScanner {
     return isHere
   }
 
-  /// Moves behind the last letter of a verb's other form; the `N` of `ShowNotification` is none.
+  /// Skips the last letter of a verb's other form, but not the `N` of `ShowNotification`.
   private func takeEnding(_ letter: Unicode.Scalar, _ at: inout Int) {
     guard at < bytes.count, bytes[at] | 0x20 == UInt8(ascii: letter) else { return }
     if bytes[at] & 0x20 == bytes[at - 1] & 0x20 { at += 1 }

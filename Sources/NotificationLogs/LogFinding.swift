@@ -1,44 +1,44 @@
-/// Something in a log that a person should know of.
+/// A problem in a log, to be shown to the user.
 public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
-  /// How bad it is.
+  /// The severity of a finding.
   public enum Severity: String, Sendable, Hashable {
-    /// What was read stands, with a doubt.
+    /// The values were read, but they may be wrong.
     case warning
-    /// Something could not be read.
+    /// A part of the log could not be read.
     case error
   }
 
-  /// What it is.
+  /// The kind of a finding.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The file is UTF-16.
     case notUTF8
     /// No notification was found.
     case nothingFound
-    /// A key's value is missing or not of the key's type.
+    /// The value of a key is missing or has the wrong type.
     case malformedValue
-    /// The file is longer than a reader reads.
+    /// The file is longer than the limit.
     case tooLong
     /// A dump ends before its closing bracket.
     case cutOff
-    /// A line is longer than a reader keeps.
+    /// A line is longer than the limit.
     case longLine
-    /// There are NUL bytes.
+    /// The log contains NUL bytes.
     case nulBytes
-    /// More events than a reader keeps.
+    /// The log has more events than the limit.
     case tooManyEvents
-    /// A dump of `userInfo` has no notification's name.
+    /// A dump of `userInfo` has no notification name.
     case noName
-    /// The name is not printed and was concluded from the frames.
+    /// The name is not printed and was inferred from the frames.
     case inferredName
-    /// A frame is taken for the begin frame, since it lies below the screen.
+    /// A frame is read as the begin frame because it is below the screen.
     case assumedBegin
     /// The duration was printed in milliseconds.
     case durationInMilliseconds
-    /// A show, or the end of one, has no frame.
+    /// A willShow or didShow has no frame.
     case showWithoutFrames
-    /// A line has one frame only, taken for the end frame.
+    /// A line has only one frame, which is read as the end frame.
     case oneFrame
-    /// A notification has an end frame and no begin frame.
+    /// A notification has an end frame but no begin frame.
     case noBeginFrame
     /// A frame is infinite or not a number.
     case notFinite
@@ -46,40 +46,40 @@ public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
     case durationIsCurve
     /// The curve was printed shifted, as animation options.
     case curveIsOptions
-    /// The clock goes back.
+    /// A time is earlier than the time before it.
     case timeGoesBack
-    /// Frames are not rotated, as before iOS 8.
+    /// The frames are not rotated, as before iOS 8.
     case unrotated
     /// No rule recognises the screen, or no known device has it.
     case unknownScreen
-    /// The frames belong to two screens that are not one screen turned.
+    /// The frames belong to two screens that are not one rotated screen.
     case twoScreens
-    /// The end frame of a show lies outside the screen.
+    /// The end frame of a show is outside the screen.
     case endOutsideScreen
     /// The end frame of a hide is neither below the bottom edge nor beside the screen.
     case oddHide
-    /// A centre is not the frame's.
+    /// A centre is not the centre of its frame.
     case centerMismatch
-    /// The bounds have another size than the end frame.
+    /// The bounds and the end frame differ in size.
     case boundsMismatch
-    /// Two things in the log are of different systems.
+    /// Two facts in the log belong to different systems.
     case contradictorySystems
-    /// Measured keyboards: nothing in the log can be a row.
+    /// Measured keyboards: no frame in the log can become a row.
     case nothingMeasured
-    /// Measured keyboards: a row holds for more than the log can show.
+    /// Measured keyboards: a row applies to more devices or systems than the log proves.
     case wideRow
-    /// Measured keyboards: several heights for what would be one row.
+    /// Measured keyboards: several heights compete for one row.
     case severalHeights
-    /// Replay: nothing in the log can be replayed.
+    /// Replay: no part of the log can be replayed.
     case nothingToReplay
-    /// Replay: notifications that the scenario leaves out.
+    /// Replay: the scenario leaves out notifications.
     case leftOut
-    /// Replay: pauses that the scenario shortens.
+    /// Replay: the scenario shortens pauses.
     case shortened
-    /// Findings of one kind beyond those listed.
+    /// More findings of one kind than are listed.
     case more
 
-    /// How bad it is.
+    /// The severity of findings of this kind.
     public var severity: Severity {
       switch self {
       case .notUTF8, .nothingFound, .malformedValue, .tooLong, .nothingToReplay, .nothingMeasured: .error
@@ -87,26 +87,26 @@ public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
       }
     }
 
-    /// How many of the kind are listed; the rest are counted.
+    /// The most findings of the kind that are listed; the rest are only counted.
     var listed: Int {
       switch self {
-      // These are true of a log rather than of a line.
+      // These apply to the whole log and not to a line.
       case .oneFrame, .noBeginFrame, .unrotated, .nulBytes, .contradictorySystems: 1
       default: 20
       }
     }
   }
 
-  /// Name of the log.
+  /// The name of the log.
   public var file: String
-  /// Line of the log, from 1.
+  /// The line of the log, from 1.
   public var line: Int
-  /// What it is.
+  /// The kind of the finding.
   public var kind: Kind
-  /// One sentence for a person.
+  /// The message for the user, in one sentence.
   public var message: String
 
-  /// Makes a finding.
+  /// Creates a finding.
   public init(file: String, line: Int, kind: Kind, message: String) {
     self.file = file
     self.line = line
@@ -114,11 +114,11 @@ public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
     self.message = message
   }
 
-  /// `file:line: warning: message`, as compilers write it.
+  /// `file:line: warning: message`, in the format of compilers.
   public var description: String { "\(file):\(line): \(kind.severity.rawValue): \(message)" }
 }
 
-/// Collects findings, so many of a kind and no more.
+/// A list of findings that keeps a limited number of each kind.
 struct FindingList {
   let file: String
   private(set) var items: [LogFinding] = []
@@ -132,7 +132,8 @@ struct FindingList {
     items.append(LogFinding(file: file, line: line, kind: kind, message: message))
   }
 
-  /// All findings in order of their lines, each kind's surplus as one finding at the end.
+  /// Returns all findings ordered by line; for each kind, one finding at the end counts those that are not
+  /// listed.
   func sorted(lastLine: Int) -> [LogFinding] {
     var all = items.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
       .map(\.element)

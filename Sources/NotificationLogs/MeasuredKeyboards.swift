@@ -2,36 +2,36 @@ import Platform
 import Support
 import UIKit
 
-/// Rows for a table of keyboards that a log measured.
+/// Rows for a keyboard table, measured from a log.
 ///
-/// They come from docked frames: as wide as the screen and resting on its bottom edge, with a screen that the
-/// frames or the log itself give away. In each orientation the best source that the log has counts: the end
-/// frames of willShow and didShow, else those of frame changes, else where a hide begins, else frames of the
-/// right width that lie below the screen. What a log does not print is taken from `Options`, and by these rules
-/// where it says nothing:
+/// They come from docked frames, which are as wide as the screen and end at its bottom edge; the screen is
+/// known from the frames or is printed in the log. For each orientation, only the best source in the log is
+/// used: the end frames of willShow and didShow, then those of frame changes, then the begin frames of hides,
+/// then frames of the right width below the screen. If the log does not contain a value, it comes from
+/// `Options`, or else from these rules:
 ///
 /// - devices: all that have the screen and run a system that can print such a log;
-/// - systems: those of the rows of the table that have the same height on one of the devices, else all that the
-///   devices run; the row's notes and a warning say that the log does not tell;
-/// - keyboard and bar: those of the row of the table that has the same height on one of the devices and
-///   systems, letters before others; letters with the bar they have there when none has;
-/// - of several heights for one row the last in the log, since a first notification can come without the
-///   candidates, and a third-party keyboard reports two wrong heights before its own.
+/// - systems: those of the table rows that have the same height on one of the devices, or else all that the
+///   devices run; the row's notes and a warning say that the log does not name the system;
+/// - keyboard and bar: those of the table row that has the same height on one of the devices and systems,
+///   with letter keyboards first; if there is none, the letter keyboard with the bar that it has there;
+/// - several heights for one row: the last in the log, because a first notification can come without the
+///   candidate bar, and a third-party keyboard reports two wrong heights before the right one.
 public struct MeasuredKeyboards: Sendable, Equatable {
-  /// What a person knows beyond the log.
+  /// Facts that the user knows and the log does not contain.
   public struct Options: Sendable, Equatable {
-    /// The device the log comes from.
+    /// The device that the log comes from.
     public var device: String?
-    /// Major system versions the rows shall hold for.
+    /// The major system versions that the rows apply to.
     public var systems: ClosedRange<Int>?
-    /// The SDK the app was built with.
+    /// The SDK that the app was built with.
     public var appSDK: KeyboardRow.AppSDK
     /// The keyboard that was shown.
     public var kind: KeyboardKind?
-    /// The bar above its keys.
+    /// The bar above the keys.
     public var bar: KeyboardBar?
 
-    /// Sets what is known; nothing by default.
+    /// Creates options; by default nothing is known.
     public init(
       device: String? = nil, systems: ClosedRange<Int>? = nil, appSDK: KeyboardRow.AppSDK = .any,
       kind: KeyboardKind? = nil, bar: KeyboardBar? = nil
@@ -44,15 +44,15 @@ public struct MeasuredKeyboards: Sendable, Equatable {
     }
   }
 
-  /// The rows, in the order their heights appear in the log.
+  /// The rows, in the order in which their heights appear in the log.
   public private(set) var rows: [KeyboardRow] = []
-  /// What could not be measured, and where heights compete for a row.
+  /// Problems of the measurement, and rows with competing heights.
   public private(set) var findings: [LogFinding] = []
 
   /// The rows as a file for `DeviceTable.adding(keyboardsCSV:file:)`, with the header of `keyboards.csv`.
   public var csv: String { DeviceTable.keyboardsCSV(rows) }
 
-  /// Measures the keyboards of a sequence that was recognised with `table`.
+  /// Measures the keyboards of a sequence whose screens were recognised with `table`.
   public init(of sequence: RecordedSequence, options: Options = Options(), table: DeviceTable = .builtIn) {
     let file = FileName(sequence.file)
     var list = FindingList(file: sequence.file)
@@ -79,10 +79,10 @@ public struct MeasuredKeyboards: Sendable, Equatable {
     findings = list.sorted(lastLine: sequence.lines.read)
   }
 
-  /// More different heights than this are noise.
+  /// The most distinct heights in one log; more than this are noise.
   private static let heightLimit = 100
 
-  /// The heights of the best source in each orientation, in the order they appear.
+  /// Returns the heights of the best source in each orientation, in the order in which they appear.
   private static func measure(_ sequence: RecordedSequence) -> [Measurement] {
     var measured: [Measurement] = []
     for orientation in UIInterfaceOrientation.played {
@@ -104,7 +104,7 @@ public struct MeasuredKeyboards: Sendable, Equatable {
     var measured: [Measurement] = []
     for event in events {
       guard let screen = event.screen, let height = height(event, source) else { continue }
-      // Later lines of a height known already still make it the last one of the log.
+      // A repeated height may still become the last one of the log.
       if let known = measured.firstIndex(where: { $0.height == height }) {
         measured[known].lastLine = event.lines.lowerBound
         measured[known].count += 1
@@ -118,7 +118,7 @@ public struct MeasuredKeyboards: Sendable, Equatable {
     return measured
   }
 
-  /// The height of the keyboard that an event gives by a source, nil for every other event.
+  /// Returns the height of the keyboard in an event if this source can give it, or nil.
   private static func height(_ event: RecordedEvent, _ source: Measurement.Source) -> Double? {
     switch (source, event.name) {
     case (.shows, .willShow), (.shows, .didShow), (.changes, .willChangeFrame), (.changes, .didChangeFrame):
@@ -131,12 +131,12 @@ public struct MeasuredKeyboards: Sendable, Equatable {
     }
   }
 
-  /// The height of a frame that is as wide as the screen and rests on its bottom edge.
+  /// Returns the height of a frame that is as wide as the screen and ends at its bottom edge.
   private static func dockedHeight(_ frame: CGRect, _ screen: RecordedScreen?) -> Double? {
     guard let screen, screen.rule != .sizeAlone, let size = screen.size else { return nil }
     let close = ScreenRecognition.isClose
     if screen.rule == .unrotated {
-      // Against a long edge: as long as it, at its left or right end of the upright screen.
+      // The frame is as long as a long edge of the portrait screen and lies at its left or right side.
       let isAtEdge = close(frame.minX, 0) || close(frame.maxX, size.height)
       return frame.width > 0 && close(frame.height, size.width) && isAtEdge ? frame.width : nil
     }
@@ -146,7 +146,7 @@ public struct MeasuredKeyboards: Sendable, Equatable {
     return frame.height
   }
 
-  /// The height of a frame that is as wide as the screen and begins at its bottom edge.
+  /// Returns the height of a frame that is as wide as the screen and begins at its bottom edge.
   private static func lowHeight(_ frame: CGRect, _ screen: RecordedScreen?) -> Double? {
     guard let screen, screen.rule != .sizeAlone, screen.rule != .unrotated, let size = screen.size,
       frame.height > 0, ScreenRecognition.isClose(frame.minX, 0),
@@ -167,7 +167,7 @@ public struct MeasuredKeyboards: Sendable, Equatable {
     }
   }
 
-  /// Why there are no devices.
+  /// Returns the reason why there are no devices.
   private static func reason(
     _ sequence: RecordedSequence, _ options: Options, _ table: DeviceTable
   ) -> String {

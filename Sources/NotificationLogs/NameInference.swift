@@ -1,26 +1,26 @@
 import UIKit
 
-/// Concludes from the frames which notification an event without a name was.
+/// Infers from the frames which notification an event without a name is.
 ///
-/// A keyboard that comes onto the screen shows, one that leaves hides, and one that is on the screen before and
-/// after changes its frame. The same frames once more, without anything between, are those of the did.
+/// If the keyboard enters the screen, it is a show; if it leaves, a hide; if it is on the screen before and
+/// after, a frame change. The same frames again in the next event are those of the did notification.
 struct NameInference {
-  /// What was concluded of an event.
+  /// An inferred name and the reason for it.
   struct Conclusion {
     var name: RecordedEvent.Name
     var reason: String
   }
 
-  /// Whether the keyboard is up after the events so far, nil before the first.
+  /// Whether the keyboard is on the screen after the events so far; nil before the first.
   private var isUp: Bool?
   private var last: RecordedEvent?
 
-  /// The name of an event that has none; nil where its frames do not tell.
+  /// Infers the name of an event that has none, or returns nil if its frames are not enough.
   mutating func conclude(_ event: inout RecordedEvent, on screen: RecordedScreen?) -> Conclusion? {
     if event.name == nil, event.isEndAssumed, event.begin == nil, let end = event.end, isUp != true,
       isOn(end, screen) == false
     {
-      // A keyboard that is not up comes from there.
+      // If the keyboard is not on the screen, this is where it starts.
       event.begin = end
       event.beginSize = end.size
       event.end = nil
@@ -53,7 +53,7 @@ struct NameInference {
     .willShow: .didShow, .willHide: .didHide, .willChangeFrame: .didChangeFrame,
   ]
 
-  /// Whether one event can be the end of the other: they are no further apart than animations take.
+  /// Returns whether the second event can end the animation of the first, by the time between them.
   private func isPair(_ first: RecordedEvent, _ second: RecordedEvent) -> Bool {
     guard let start = first.time, let end = second.time else { return true }
     return end - start < 1.5
@@ -67,7 +67,7 @@ struct NameInference {
     return Conclusion(name: name, reason: reason)
   }
 
-  /// Whether a frame shows anything on the screen; nil where nothing tells.
+  /// Returns whether a part of a frame is on the screen, or nil if that is unknown.
   private func isOn(_ frame: CGRect, _ screen: RecordedScreen?) -> Bool? {
     guard let screen, let size = screen.size else { return frame.height > 0 ? nil : false }
     if screen.rule == .unrotated {

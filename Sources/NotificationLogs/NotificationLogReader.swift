@@ -2,14 +2,14 @@ import Platform
 import Foundation
 import Support
 
-/// Why a log could not be read at all.
+/// An error for a log that could not be read at all.
 public struct NotificationLogError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Path of the file.
+  /// The path of the file.
   public var path: String
-  /// What is wrong, and what to do.
+  /// The problem and its fix.
   public var reason: String
 
-  /// Describes a file that cannot be read.
+  /// Creates an error for a file that cannot be read.
   public init(path: String, reason: String) {
     self.path = path
     self.reason = reason
@@ -19,31 +19,31 @@ public struct NotificationLogError: Error, Equatable, Sendable, CustomStringConv
   public var description: String { "\(path): \(reason)" }
 }
 
-/// Reads keyboard notifications from the console output of an app, piece by piece, in constant memory.
+/// Reads keyboard notifications from the console output of an app, in pieces and in constant memory.
 ///
-/// It understands what `NSLog` and `print` make of a notification or of its `userInfo`, in the styles of
-/// Objective-C and Swift, with or without the console's times, among other output; what a debugger's `po`
-/// prints; lines with a name and one or two frames, such as
-/// `Keyboard Will beShown (0,667,375,258), (0,409,375,258) curve:7, duration:0.25`; and frames in words of
-/// one's own, such as `keyboardSize (0.0, 409.0, 375.0, 258.0)`, on one line or number by number below each
-/// other. What a name does not say is concluded from the frames, `RecordedEvent.isNameInferred`.
+/// It reads a notification or its `userInfo` as `NSLog` and `print` format it in Objective-C and Swift, with
+/// or without the console's times, among other output; the output of a debugger's `po`; lines with a name and
+/// one or two frames, such as `Keyboard Will beShown (0,667,375,258), (0,409,375,258) curve:7,
+/// duration:0.25`; and frames in custom formats, such as `keyboardSize (0.0, 409.0, 375.0, 258.0)`, on one
+/// line or with one number on each line. A missing name is inferred from the frames; see
+/// `RecordedEvent.isNameInferred`.
 ///
 ///     var reader = NotificationLogReader(file: "console.log")
 ///     while let piece = nextPiece() { reader.read(piece) }
 ///     let sequence = reader.finish()
 ///
-/// Bytes that are not UTF-8 and NUL bytes count as other output. Time is linear in the bytes.
+/// Bytes that are not UTF-8 and NUL bytes count as other output. The time is linear in the number of bytes.
 public struct NotificationLogReader {
-  /// What a reader keeps and reads at most.
+  /// The limits of a reader.
   public struct Limits: Sendable, Equatable {
-    /// Events of a sequence; what comes later is counted.
+    /// The most events of a sequence; later ones are only counted.
     public var events: Int
-    /// Bytes of a line; the rest of it is skipped.
+    /// The most bytes of a line; the rest of it is skipped.
     public var lineBytes: Int
-    /// Bytes of a log; the rest of it is not read.
+    /// The most bytes of a log; the rest of it is not read.
     public var bytes: Int
 
-    /// Sets limits. Logs beyond the defaults are not worth a look event by event.
+    /// Creates limits. The defaults allow more than anyone would check event by event.
     public init(events: Int = 10_000, lineBytes: Int = 1 << 16, bytes: Int = 1 << 32) {
       self.events = events
       self.lineBytes = lineBytes
@@ -54,7 +54,7 @@ public struct NotificationLogReader {
   private let file: String
   private let limits: Limits
   private var assembler: EventAssembler
-  /// The beginning of a line whose end has not come yet, of at most `limits.lineBytes` bytes.
+  /// The beginning of an incomplete line, of at most `limits.lineBytes` bytes.
   private var partial: [UInt8] = []
   private var isInLine = false
   private var isLineCut = false
@@ -65,7 +65,7 @@ public struct NotificationLogReader {
 
   private let devices: DeviceTable
 
-  /// Starts before the first line; messages name `file`, and screens are looked up in `devices`.
+  /// Creates a reader before the first line; messages name `file`, and screens are looked up in `devices`.
   public init(file: String, limits: Limits = Limits(), devices: DeviceTable = .builtIn) {
     self.file = file
     self.limits = limits
@@ -73,7 +73,7 @@ public struct NotificationLogReader {
     assembler = EventAssembler(file: file, eventLimit: limits.events, devices: devices)
   }
 
-  /// Whether the log is longer than is read, so that its rest makes no difference.
+  /// Whether the size limit is reached, so that further bytes are ignored.
   public private(set) var isFull = false
 
   /// Reads the next piece, which may begin and end anywhere.
@@ -117,7 +117,7 @@ public struct NotificationLogReader {
     }
   }
 
-  /// Ends the log and says what was found.
+  /// Ends the log and returns the events and findings.
   public consuming func finish() -> RecordedSequence {
     if isInLine { finishPartialLine() }
     assembler.finish()
@@ -138,7 +138,7 @@ public struct NotificationLogReader {
     ).sequence
   }
 
-  /// Why there is no event.
+  /// The reason why there is no event.
   private var missing: String {
     if !assembler.heights.isEmpty {
       return
@@ -151,7 +151,7 @@ public struct NotificationLogReader {
       : "no keyboard notification; print the notification, for example with print(notification)"
   }
 
-  /// `364, 347 and 575`.
+  /// Returns `364, 347 and 575`.
   private static func list(_ heights: [Double]) -> String {
     let words = heights.map { trimmed($0) }
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
@@ -160,7 +160,7 @@ public struct NotificationLogReader {
 
   // MARK: Lines
 
-  /// The first place of a byte, or `end`.
+  /// Returns the first index of a byte, or `end`.
   private static func find(
     _ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
   ) -> Int {
@@ -213,14 +213,13 @@ extension RecordedSequence {
     return reader.finish()
   }
 
-  /// Reads a log from a file, piece by piece.
+  /// Reads a log from a file, in pieces.
   ///
-  /// Throws: `NotificationLogError` when there is no such file or it cannot be read; folders and pipes
-  /// cannot.
+  /// Throws: `NotificationLogError` if the file does not exist, cannot be read, or is not a regular file.
   public static func read(
     path: String, limits: NotificationLogReader.Limits = .init(), devices: DeviceTable = .builtIn
   ) throws(NotificationLogError) -> RecordedSequence {
-    // Opening a pipe that nobody writes to would wait forever.
+    // Without O_NONBLOCK, opening a pipe that has no writer would wait forever.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw NotificationLogError(path: path, reason: systemReason()) }
     defer { close(file) }

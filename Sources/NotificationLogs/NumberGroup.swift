@@ -1,6 +1,7 @@
 import UIKit
 
-/// The numbers of a bracketed list: a rectangle has four, a size or a point two, `Optional(0.25)` one.
+/// The numbers of a bracketed list: four for a rectangle, two for a size or a point, one for
+/// `Optional(0.25)`.
 struct NumberGroup: Equatable {
   var count = 0
   var first = 0.0
@@ -32,7 +33,8 @@ struct NumberGroup: Equatable {
   var isFinite: Bool { first.isFinite && second.isFinite && third.isFinite && fourth.isFinite }
 }
 
-/// Numbers whose labels say which is which, in any order: `{"height": 346, "screenX": 0, "screenY": 550, …}`.
+/// Numbers that are identified by their labels, in any order: `{"height": 346, "screenX": 0, "screenY": 550,
+/// …}`.
 struct LabelledNumbers {
   private var values = NumberGroup()
   /// One bit for each of x, y, width and height.
@@ -46,7 +48,7 @@ struct LabelledNumbers {
     known |= 1 << place
   }
 
-  /// A rectangle, a size or a point; nil where something is missing.
+  /// The numbers as a rectangle, a size or a point; nil if one is missing.
   var group: NumberGroup? {
     var group = values
     switch known {

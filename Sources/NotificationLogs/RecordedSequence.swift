@@ -1,40 +1,40 @@
 import Platform
 import UIKit
 
-/// What a log says about one keyboard notification; frames are in screen coordinates, in points.
+/// A keyboard notification in a log; its frames are in screen coordinates, in points.
 ///
-/// Everything stands as it was printed, except where a finding says otherwise.
+/// Every value is as printed, unless a finding says that it was changed.
 public struct RecordedEvent: Sendable, Equatable {
-  /// Which of the six notifications of UIKit.
+  /// One of the six keyboard notifications of UIKit.
   public enum Name: String, Sendable, Hashable, CaseIterable {
     case willChangeFrame, willShow, didChangeFrame, didShow, willHide, didHide
   }
 
-  /// How a notification was printed.
+  /// The format in which a notification was printed.
   public enum Form: String, Sendable, Hashable, CaseIterable {
     /// A dump of `userInfo`, with or without the notification around it.
     case dump
-    /// A line with frames that someone wrote a format for, or a description of a typed message of iOS 26.
+    /// A line with frames in a custom format, or a description of a typed message of iOS 26.
     case line
     /// The name alone.
     case name
   }
 
-  /// Which notification; nil where none is printed and the frames do not tell.
+  /// The notification; nil if no name is printed and it cannot be inferred from the frames.
   public var name: Name?
-  /// Whether the frames told the name, since none is printed.
+  /// Whether the name is not printed and was inferred from the frames.
   public var isNameInferred = false
-  /// How it was printed.
+  /// The format in which it was printed.
   public var form: Form
-  /// Seconds since the first event with a time; nil when its line has none.
+  /// The seconds since the first event with a time; nil if its line has none.
   public var time: Double?
   /// The frame at the beginning of the animation.
   public var begin: CGRect?
   /// The frame at the end of the animation.
   public var end: CGRect?
-  /// The size at the beginning: that of the frame, or one printed alone.
+  /// The size at the beginning, from the frame or printed alone.
   public var beginSize: CGSize?
-  /// The size at the end: that of the frame, or one printed alone.
+  /// The size at the end, from the frame or printed alone.
   public var endSize: CGSize?
   /// The reported duration in seconds.
   public var duration: Double?
@@ -48,18 +48,18 @@ public struct RecordedEvent: Sendable, Equatable {
   public var beginCenter: CGPoint?
   /// The deprecated centre at the end, in window coordinates.
   public var endCenter: CGPoint?
-  /// `UIKeyboardFrameChangedByUserInteraction`.
+  /// The value of `UIKeyboardFrameChangedByUserInteraction`.
   public var changedByUser: Bool?
-  /// Size of the `UIScreen` that was printed as the notification's object.
+  /// The size of the `UIScreen` that was printed as the notification's object.
   public var printedScreen: CGSize?
-  /// The screen its frames were made for, as far as they tell.
+  /// The screen on which its frames were measured, if it was recognised.
   public var screen: RecordedScreen?
-  /// Whether no word says that its one frame is the end frame.
+  /// Whether its only frame is read as the end frame although no word says so.
   var isEndAssumed = false
-  /// First and last line it was read from, from 1.
+  /// The first and last line that it was read from, counted from 1.
   public var lines: ClosedRange<Int>
 
-  /// Makes an event without values.
+  /// Creates an event without values.
   public init(name: Name?, form: Form, lines: ClosedRange<Int>) {
     self.name = name
     self.form = form
@@ -67,27 +67,27 @@ public struct RecordedEvent: Sendable, Equatable {
   }
 }
 
-/// A screen that the frames of a log give away.
+/// A screen that was recognised from the frames of a log.
 public struct RecordedScreen: Sendable, Equatable {
-  /// How a screen was recognised. In order of trust.
+  /// The rules that recognise a screen, the most trusted first.
   public enum Rule: String, Sendable, Hashable, CaseIterable {
     /// The notification's object is a `UIScreen` whose bounds are printed (iOS 16.1 and later).
     case screenObject = "screen-object"
-    /// The keyboard begins below the bottom edge and ends resting on it.
+    /// The keyboard begins below the bottom edge and ends on it.
     case slidesIn = "slides-in"
-    /// The keyboard rests on the bottom edge and ends below it.
+    /// The keyboard begins on the bottom edge and ends below it.
     case slidesOut = "slides-out"
-    /// Begin and end frame rest on the same edge.
+    /// The begin and the end frame have the same bottom edge.
     case restsOnEdge = "rests-on-edge"
-    /// One frame alone touches the bottom edge of a screen in the device table.
+    /// A single frame touches the bottom edge of a screen in the device table.
     case edgeOfKnownScreen = "edge-of-known-screen"
-    /// The frame is taller than wide and as tall as the screen of a device that ran a system before iOS 8,
+    /// The frame is taller than wide, and as tall as the screen of a device that ran a system before iOS 8,
     /// where frames were not rotated.
     case unrotated
     /// Only sizes were printed, and the device table has a keyboard of that size.
     case sizeAlone = "size-alone"
 
-    /// The rule in one clause for a person.
+    /// The rule in one clause, for the user.
     public var explanation: String {
       switch self {
       case .screenObject: "the log prints the screen"
@@ -101,54 +101,54 @@ public struct RecordedScreen: Sendable, Equatable {
     }
   }
 
-  /// Size in the orientation, in points; nil when several screens fit.
+  /// The size in the orientation, in points; nil if several screens fit.
   public var size: CGSize?
-  /// How the device was held.
+  /// The orientation of the device.
   public var orientation: UIInterfaceOrientation
-  /// Ids of the devices that fit, in the order of the table; none when the table has no such screen.
+  /// The ids of the devices that fit, in table order; empty if the table has no such screen size.
   public var devices: [String]
-  /// How it was recognised.
+  /// The rule that recognised it.
   public var rule: Rule
   /// The line of the first event that shows it.
   public var line: Int
 }
 
-/// How many lines of a log were read; every line is either used or ignored.
+/// The line counts of a log; every line is either used or ignored.
 public struct LineCounts: Sendable, Equatable {
-  /// Lines of the file.
+  /// The lines of the file.
   public var read = 0
-  /// Lines that belong to an event of the sequence.
+  /// The lines that belong to an event of the sequence.
   public var used = 0
   /// All other lines.
   public var ignored: Int { read - used }
 
-  /// Makes counts.
+  /// Creates counts.
   public init(read: Int = 0, used: Int = 0) {
     self.read = read
     self.used = used
   }
 }
 
-/// Keyboard notifications in the order a log prints them.
+/// The keyboard notifications of a log, in the order of the log.
 public struct RecordedSequence: Sendable, Equatable {
-  /// The log's name, for messages.
+  /// The name of the log, for messages.
   public var file: String
   /// The notifications in order.
   public var events: [RecordedEvent]
-  /// The different screens in order of appearance, each with the most trusted rule that shows it.
+  /// The distinct screens in order of appearance, each with the most trusted rule that recognised it.
   public var screens: [RecordedScreen]
-  /// Ids of the devices that fit all screens and systems, in the order of the table; none when no screen
-  /// was recognised or the log contradicts itself.
+  /// The ids of the devices that fit all screens and systems, in table order; empty if no screen was
+  /// recognised or the log contradicts itself.
   public var devices: [String]
-  /// Major system versions that can print such a log; nil when it contradicts itself.
+  /// The major system versions that can print such a log; nil if it contradicts itself.
   public var systems: ClosedRange<Int>?
-  /// What narrows `systems`, each with its line.
+  /// The facts that narrow `systems`, each with its line.
   public var systemReasons: [String]
-  /// Warnings and errors in order of their lines.
+  /// The warnings and errors, ordered by line.
   public var findings: [LogFinding]
-  /// What became of the lines.
+  /// The numbers of used and ignored lines.
   public var lines: LineCounts
 
-  /// Whether an error is among the findings.
+  /// Whether there is an error among the findings.
   public var hasErrors: Bool { findings.contains { $0.kind.severity == .error } }
 }

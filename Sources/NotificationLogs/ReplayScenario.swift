@@ -5,27 +5,30 @@ import UIKit
 
 /// A scenario that posts the notifications of a log again.
 ///
-/// What the log does not say is decided by these rules, choices of this project:
+/// These rules, choices of this project, decide everything that the log does not contain:
 ///
-/// - the notifications of the first screen on which a keyboard appears are taken, up to the first frames of
-///   another one: the device was turned there, and a turn cannot be replayed from notifications;
-/// - an input becomes first responder before the first show and resigns with a hide, right after willHide,
-///   as did-end-editing comes after willHide (OmniGroup OmniUIDocument log, 2012); it stays first responder
-///   when a show follows within half a second, or when the keyboard only leaves the dock;
-/// - a frame change and the show or hide right after it are posted at one time: they are one change;
-/// - pauses are cut to two seconds, after which everything is at rest;
-/// - where no times are printed, a did comes 0.28 s after its will, and what follows after two seconds.
+/// - the scenario uses the notifications of the first screen on which a keyboard appears, up to the first
+///   frames of another screen: the device was rotated there, and notifications are not enough to replay a
+///   rotation;
+/// - an input becomes first responder before the first show and resigns with a hide, directly after willHide,
+///   because did-end-editing comes after willHide (OmniGroup OmniUIDocument log, 2012); it stays first
+///   responder if a show follows within half a second, or if the keyboard is only undocked;
+/// - a frame change and the show or hide directly after it are posted at the same time, because they are one
+///   change;
+/// - pauses are cut to two seconds, because all animations have ended by then;
+/// - if no times are printed, a did notification comes 0.28 s after its will notification, and the next
+///   notification after two seconds.
 public struct ReplayScenario: Sendable, Equatable {
-  /// What a person chooses.
+  /// The options that the user can set.
   public struct Options: Sendable, Equatable {
-    /// The scenario's id; nil for one made of the log's name.
+    /// The id of the scenario; nil for an id made from the log's name.
     public var id: String?
     /// The input that becomes first responder.
     public var input: InputChoice
-    /// Takes the first screen in this orientation.
+    /// The orientation of the screen to replay; nil for the first screen in any orientation.
     public var orientation: UIInterfaceOrientation?
 
-    /// Sets choices.
+    /// Creates options.
     public init(id: String? = nil, input: InputChoice = .last, orientation: UIInterfaceOrientation? = nil) {
       self.id = id
       self.input = input
@@ -33,20 +36,20 @@ public struct ReplayScenario: Sendable, Equatable {
     }
   }
 
-  /// The scenario, nil when nothing can be replayed.
+  /// The scenario; nil if nothing can be replayed.
   public private(set) var scenario: Scenario?
-  /// The screen it is for.
+  /// The screen that the scenario is for.
   public private(set) var screen: RecordedScreen?
-  /// How many notifications it posts.
+  /// The number of notifications that it posts.
   public private(set) var posted = 0
-  /// What is left out or changed, and why there is no scenario.
+  /// The notifications that are left out or changed, and the reason if there is no scenario.
   public private(set) var findings: [LogFinding] = []
 
-  /// Makes a scenario of a sequence.
+  /// Creates a scenario from a sequence.
   public init(of sequence: RecordedSequence, options: Options = Options()) {
     var list = FindingList(file: sequence.file)
     defer { findings = list.sorted(lastLine: sequence.lines.read) }
-    // Why a log without notifications has none is among the sequence's own findings.
+    // The findings of the sequence already say why a log has no notifications.
     guard !sequence.events.isEmpty else { return }
     let screens = sequence.screens.filter { (options.orientation ?? $0.orientation) == $0.orientation }
     guard let screen = Self.choose(screens, sequence), let size = screen.size else {
@@ -79,7 +82,7 @@ public struct ReplayScenario: Sendable, Equatable {
         textView: options.input == .textView, orientation: screen.orientation, screenSize: size))
   }
 
-  /// The first screen on which a keyboard appears, else the first.
+  /// Returns the first screen on which a keyboard appears, or else the first screen.
   private static func choose(_ screens: [RecordedScreen], _ sequence: RecordedSequence) -> RecordedScreen? {
     let sized = screens.filter { $0.size != nil }
     return sized.first { screen in
@@ -95,7 +98,7 @@ public struct ReplayScenario: Sendable, Equatable {
     } ?? sized.first
   }
 
-  /// Why no screen can be chosen.
+  /// Returns the reason why no screen can be chosen.
   private static func reason(_ sequence: RecordedSequence, _ options: Options) -> String {
     if let wanted = options.orientation, let other = sequence.screens.first {
       return "no frame is one of a screen in \(wanted.id), that of line \(other.line) is in "
@@ -106,7 +109,7 @@ public struct ReplayScenario: Sendable, Equatable {
       : "several screens fit the frames; print the begin and the end frame of the notifications"
   }
 
-  /// The named events from the first one of a screen to the first one of another.
+  /// Returns the named events from the first one on a screen to the first one on another screen.
   private static func run(
     of screen: RecordedScreen, in sequence: RecordedSequence, _ list: inout FindingList
   ) -> [RecordedEvent] {
@@ -115,7 +118,7 @@ public struct ReplayScenario: Sendable, Equatable {
     }
     let events = sequence.events
     let first = events.firstIndex { $0.screen != nil && !isOther($0) } ?? 0
-    // What has no frame belongs to what follows it, unless frames of another screen stand before it.
+    // Events without frames belong to the events that follow, unless frames of another screen precede them.
     let start = events[..<first].lastIndex(where: isOther).map { $0 + 1 } ?? 0
     let end = events[first...].firstIndex(where: isOther) ?? events.count
     for (part, what) in [(events[..<start], "before"), (events[end...], "from")] {
@@ -145,7 +148,8 @@ public struct ReplayScenario: Sendable, Equatable {
     return addingWills(events[start..<end].filter { $0.name != nil }, &list)
   }
 
-  /// Puts the willShow before a didShow that stands alone, since an app that prints one of them hears both.
+  /// Inserts a willShow before a didShow that has none, because an app that receives one of them receives
+  /// both.
   private static func addingWills(
     _ events: [RecordedEvent], _ list: inout FindingList
   ) -> [RecordedEvent] {
@@ -164,7 +168,7 @@ public struct ReplayScenario: Sendable, Equatable {
   }
 }
 
-/// Turns events into steps.
+/// Converts events to steps.
 private struct ReplayCourse {
   let screen: CGRect
   let input: InputChoice
@@ -175,10 +179,10 @@ private struct ReplayCourse {
   private(set) var moves = false
 
   private var isFocused = false
-  /// The time of the last event and of the last step, in seconds from the scenario's start.
+  /// The times of the last event and of the last step, in seconds from the start of the scenario.
   private var now = ScenarioStep.start
   private var stepTime = 0.0
-  /// The last event with a printed time: its own and the scenario's.
+  /// The last event with a printed time: its time in the log and in the scenario.
   private var anchor: (printed: Double, played: Double)?
   private var shortened = 0
   private var longest = 0.0
@@ -188,13 +192,13 @@ private struct ReplayCourse {
     self.input = input
   }
 
-  /// Seconds from a will to its did, and between a burst's two did, where no times are printed (OmniGroup
-  /// OmniUIDocument log, 2012).
+  /// The seconds from a will to its did notification, and between the two did notifications of one change, if
+  /// no times are printed (OmniGroup OmniUIDocument log, 2012).
   static let didDelay = 0.28
   private static let didGap = 0.003
-  /// Notifications that follow within this time are one change.
+  /// The most seconds between two notifications of one change.
   private static let burst = 0.05
-  /// A show that follows a hide within this time is the same session of typing.
+  /// The most seconds from a hide to a show in the same editing session.
   private static let session = 0.5
 
   mutating func play(_ events: [RecordedEvent], _ list: inout FindingList) {
@@ -270,7 +274,7 @@ private struct ReplayCourse {
       ? event.name == .willChangeFrame && event.end.map { !isOnScreen($0) } ?? false : event.name == .willHide
   }
 
-  /// Whether one event is the frame change of the show or hide that follows.
+  /// Returns whether an event is the frame change that belongs to the next show or hide.
   private func leads(_ event: RecordedEvent, to next: RecordedEvent) -> Bool {
     guard event.name == .willChangeFrame, next.name == .willShow || next.name == .willHide else {
       return false
@@ -279,7 +283,8 @@ private struct ReplayCourse {
     return second - first <= Self.burst
   }
 
-  /// Whether the input keeps the focus over a hide: the keyboard comes back at once, or leaves only the dock.
+  /// Returns whether the input stays first responder during a hide, because the keyboard comes back at once
+  /// or is only undocked.
   private func staysFocused(at index: Int, in events: [RecordedEvent], _ usesFrames: Bool) -> Bool {
     let hide = events[index]
     if index > 0, leads(events[index - 1], to: hide), let end = events[index - 1].end, isOnScreen(end) {
@@ -321,7 +326,7 @@ private struct ReplayCourse {
       curve: event.curve.flatMap { curves.contains($0) ? $0 : nil }, isLocal: event.isLocal)
   }
 
-  /// A frame that a scenario file can hold.
+  /// Returns a frame if a scenario file can contain it, or nil.
   private func usable(_ frame: CGRect) -> CGRect? {
     let limit = ScenarioReader.largestCoordinate
     let isUsable =
@@ -332,7 +337,7 @@ private struct ReplayCourse {
 }
 
 extension RecordedEvent.Name {
-  /// The notification as strategies know it.
+  /// The notification's name in the strategy protocol.
   var notification: KeyboardNotificationName {
     switch self {
     case .willChangeFrame: .willChangeFrame

@@ -2,13 +2,13 @@ import Platform
 import Support
 import UIKit
 
-/// A height seen in a log.
+/// A height that was measured in a log.
 struct Measurement {
-  /// Which frames tell a height, the best first.
+  /// The frames that a height can come from, the best first.
   enum Source: CaseIterable {
     case shows, changes, hides, below
 
-    /// The frames in words of a note: one of them, and what they are of.
+    /// The name of the frames in a note: one of them, and the events that they belong to.
     var words: (frame: String, of: String) {
       switch self {
       case .shows: ("end frame", "")
@@ -28,7 +28,7 @@ struct Measurement {
   var count: Int
 }
 
-/// Makes rows for a table of keyboards of the heights in a log, for devices that have the same keyboards.
+/// Makes keyboard table rows from the heights in a log, for devices that have the same keyboards.
 struct RowMaker {
   private let devices: [Device]
   private let first: Device
@@ -39,7 +39,7 @@ struct RowMaker {
   private let table: DeviceTable
   private let file: FileName
 
-  /// Nil where no device runs a system that may have printed the log.
+  /// Returns nil if no device runs a system that may have printed the log.
   init?(
     devices: [Device], sequence: RecordedSequence, options: MeasuredKeyboards.Options, table: DeviceTable,
     file: FileName
@@ -58,7 +58,7 @@ struct RowMaker {
     self.file = file
   }
 
-  /// The rows, without ids; of several heights for one row that of the height seen last.
+  /// Returns the rows, without ids; of several heights for one row, the last in the log is used.
   func rows(of measured: [Measurement], _ list: inout FindingList) -> [KeyboardRow] {
     var chosen: [(measurement: Measurement, row: KeyboardRow)] = []
     for measurement in measured {
@@ -112,11 +112,11 @@ struct RowMaker {
 
   // MARK: Which keyboard
 
-  /// What a height is taken for, and why.
+  /// The keyboard that a height is assigned to, and the reason.
   private struct KeyboardMatch {
     var kind: KeyboardKind?
     var bar: KeyboardBar
-    /// The systems of the table's rows that are as high; nil where none is.
+    /// The systems of the table rows with the same height; nil if there are none.
     var systems: ClosedRange<Int>?
     var note: String?
   }
@@ -137,7 +137,7 @@ struct RowMaker {
     for kind in KeyboardRow.kinds {
       if let row = same.first(where: { $0.kind == kind }) {
         let note = "Keyboard, bar and systems are those of row \(row.id), which is as high."
-        // All rows of the table as high as this one, not the first alone.
+        // The systems of all rows with this height, not only of the first one.
         let alike = same.filter { $0.kind == kind && $0.bar == row.bar }.map(\.systems)
         let held = (alike.map(\.lowerBound).min() ?? 1)...(alike.map(\.upperBound).max() ?? 1)
         return KeyboardMatch(
@@ -169,7 +169,7 @@ struct RowMaker {
     return notes + (note.map { [$0] } ?? [])
   }
 
-  /// The first few devices' ids, and how many more there are.
+  /// Returns the ids of the first few devices, and the number of the others.
   private func names(_ devices: [Device]) -> String {
     let most = 4
     return devices.prefix(most).map { "'\($0.id)'" }.joined(separator: ", ")

@@ -1,16 +1,17 @@
 import Platform
 import UIKit
 
-/// Recognises the screen behind the frames of an event.
+/// Recognises the screen from the frames of an event.
 struct ScreenRecognition {
   let table: DeviceTable
 
-  /// A custom keyboard misses the edge by fractions, and people print whole numbers.
+  /// The largest distance that counts as equal, because a custom keyboard misses the edge by fractions of a
+  /// point, and many logs print whole numbers.
   static let tolerance = 1.0
 
   static func isClose(_ first: Double, _ second: Double) -> Bool { abs(first - second) <= tolerance }
 
-  /// The screen an event's frames were made for; nil when no rule applies.
+  /// Returns the screen on which an event's frames were measured, or nil if no rule applies.
   func screen(of event: RecordedEvent) -> RecordedScreen? {
     let line = event.lines.lowerBound
     if let size = event.printedScreen { return screen(size, .screenObject, line) }
@@ -20,7 +21,8 @@ struct ScreenRecognition {
     return event.begin == nil && event.end == nil ? fromSize(event, line) : nil
   }
 
-  /// Whether a frame stands upright although keyboards lie: not rotated, as before iOS 8.
+  /// Returns whether a frame is taller than wide and fits a device before iOS 8, where frames were not
+  /// rotated.
   func isUnrotated(_ frame: CGRect) -> Bool {
     frame.width > 0 && frame.height > frame.width && !unrotatedDevices(frame).isEmpty
   }
@@ -53,14 +55,14 @@ struct ScreenRecognition {
     } else {
       return nil
     }
-    // A keyboard at the top of a screen that is held upside down, before iOS 8, rests on no bottom edge.
+    // Before iOS 8, a keyboard on a screen that is held upside down is at its top and not on the bottom edge.
     guard edge.y > end.width / 4 else { return nil }
     return screen(CGSize(width: end.width, height: edge.y), edge.rule, line)
   }
 
   private func fromOneFrame(_ event: RecordedEvent, _ line: Int) -> RecordedScreen? {
     let isHide = event.name == .willHide || event.name == .didHide
-    // Where the bottom edge is likeliest: what is hidden begins on it, what is shown ends on it.
+    // The likeliest bottom edges first: a hide begins on it, and a show ends on it.
     let begin = event.begin ?? .null
     let end = event.end ?? .null
     let edges: [(frame: CGRect, y: Double)] =
@@ -94,7 +96,7 @@ struct ScreenRecognition {
     return nil
   }
 
-  /// A screen of about this size: exactly that of a device where there is one.
+  /// Returns a screen of about this size, with the exact size of a device if one fits.
   private func screen(_ size: CGSize, _ rule: RecordedScreen.Rule, _ line: Int) -> RecordedScreen {
     let orientation: UIInterfaceOrientation = size.width > size.height ? .landscape : .portrait
     let devices = table.devices.filter {

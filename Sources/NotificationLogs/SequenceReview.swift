@@ -2,7 +2,7 @@ import Platform
 import Foundation
 import Support
 
-/// Looks at the events of a log together: whose screen they show and what in them cannot be.
+/// Reviews all events of a log together: recognises their screens and reports contradictions.
 struct SequenceReview {
   private(set) var sequence: RecordedSequence
   private var findings: FindingList
@@ -41,8 +41,8 @@ struct SequenceReview {
 
   // MARK: Values that are known to be something else
 
-  /// UIKit's curve has been 7 since iOS 7, and no keyboard takes seven seconds; a blog post of 2013 shows
-  /// how the wrong key comes to be read.
+  /// Corrects printed values that are known to be others: UIKit's curve has been 7 since iOS 7, and no
+  /// keyboard animation takes seven seconds; a blog post of 2013 reads the wrong key in this way.
   private mutating func correct(_ event: inout RecordedEvent) {
     let line = event.lines.lowerBound
     if let curve = event.curve, curve >= 1 << 16, curve & 0xFFFF == 0 {
@@ -67,7 +67,7 @@ struct SequenceReview {
 
   // MARK: Names
 
-  /// Names what has no name by its frames, and says so.
+  /// Names the events without a name by their frames, and reports each.
   private mutating func nameEvents() {
     var inference = NameInference()
     var context = sequence.screens.first
@@ -130,7 +130,7 @@ struct SequenceReview {
     sequence.screens.append(screen)
   }
 
-  /// More different screens than this are noise.
+  /// The most distinct screens in one log; more than this are noise.
   private static let screenLimit = 16
 
   private func isSame(_ first: RecordedScreen, _ second: RecordedScreen) -> Bool {
@@ -139,7 +139,7 @@ struct SequenceReview {
     return !Set(first.devices).isDisjoint(with: second.devices)
   }
 
-  /// Whether two sizes are one screen, held in whichever way.
+  /// Returns whether two sizes are one screen in any orientation.
   private func isTurned(_ first: CGSize, _ second: CGSize) -> Bool {
     let close = ScreenRecognition.isClose
     return (close(first.width, second.width) && close(first.height, second.height))
@@ -148,6 +148,8 @@ struct SequenceReview {
 
   // MARK: Contradictions
 
+  /// Reports contradictions within an event.
+  ///
   /// - parameter context: The event's screen, or that of the events before it.
   private mutating func check(_ event: RecordedEvent, on context: RecordedScreen?) {
     let line = event.lines.lowerBound
@@ -174,7 +176,7 @@ struct SequenceReview {
     let screen = CGRect(origin: .zero, size: size)
     if isHide {
       let isBelow = ScreenRecognition.isClose(end.minY, size.height)
-      // Before iOS 7 the keyboard leaves sideways with a navigation push or pop.
+      // Before iOS 7 the keyboard leaves sideways during a navigation push or pop.
       let isBeside = end.width > 0 && (end.minX >= size.width || end.maxX <= 0)
       if !isBelow, !isBeside {
         findings.add(
@@ -191,7 +193,7 @@ struct SequenceReview {
     }
   }
 
-  /// The centre is `{x + width / 2, y + height / 2}` of its frame.
+  /// Reports a centre that is not `{x + width / 2, y + height / 2}` of its frame.
   private mutating func checkCenters(_ event: RecordedEvent, _ line: Int) {
     for (frame, center, what) in [
       (event.begin, event.beginCenter, "begin"), (event.end, event.endCenter, "end"),
@@ -219,9 +221,9 @@ struct SequenceReview {
 
   // MARK: Systems and devices
 
-  /// What in a dump belongs to certain systems: curve 0 until iOS 6 and 7 since iOS 7,
-  /// `UIKeyboardFrameChangedByUserInteraction` in logs of iOS 5 to 8, `isLocal` from 9 on, the screen as
-  /// the object from 16.1 on, frames that are not rotated until 7.
+  /// Narrows the systems by facts in the events: curve 0 until iOS 6 and 7 since iOS 7,
+  /// `UIKeyboardFrameChangedByUserInteraction` in logs of iOS 5 to 8, `isLocal` since 9, the screen as the
+  /// object since 16.1, frames that are not rotated until 7.
   private mutating func narrowSystems() {
     var first = 1
     var last = DeviceTable.newestSystem

@@ -1,17 +1,18 @@
 /// The time before a line: `2017-03-28 10:20:30.123`, `10:20:30.123456+0900`, `9:20:30 PM`, `[12.345]`.
 struct TimeStamp: Equatable {
-  /// Days since 1970-01-01; nil when only the time of the day is printed.
+  /// The days since 1970-01-01; nil if only the time of day is printed.
   var day: Int?
-  /// Microseconds since midnight, as printed.
+  /// The microseconds since midnight, as printed.
   var microseconds: Int
-  /// Minutes east of UTC; nil where no offset is printed.
+  /// The minutes east of UTC; nil if no offset is printed.
   var offset: Int?
 
   static let microsecondsPerDay = 86_400_000_000
-  /// A time stands within the first bytes of a line, after a level or a file's comment mark at most.
+  /// The bytes at the beginning of a line that are searched; at most a log level or a comment mark comes
+  /// before the time.
   private static let searchedBytes = 64
 
-  /// The first time of a line, nil when there is none near its beginning.
+  /// Returns the first time of a line, or nil if there is none near its beginning.
   static func find(in line: UnsafeBufferPointer<UInt8>) -> TimeStamp? {
     let end = min(line.count, searchedBytes)
     var position = 0
@@ -22,7 +23,7 @@ struct TimeStamp: Equatable {
     return counted(line, end)
   }
 
-  /// A time of the day, `10:20:30.123`, `9:44:27 PM`, `10:20:30:123`, at a position.
+  /// Returns a time of day, `10:20:30.123`, `9:44:27 PM`, `10:20:30:123`, at a position.
   private static func clock(_ line: UnsafeBufferPointer<UInt8>, at position: Int) -> TimeStamp? {
     guard isDigit(line[position]),
       position == 0 || !(isDigit(line[position - 1]) || ".:".utf8.contains(line[position - 1]))
@@ -39,7 +40,7 @@ struct TimeStamp: Equatable {
     if after + 3 < line.count, line[after] == UInt8(ascii: ":"), isDigit(line[after + 1]),
       isDigit(line[after + 2]), isDigit(line[after + 3]), after + 4 == line.count || !isWord(line[after + 4])
     {
-      // Milliseconds behind a colon.
+      // Milliseconds after a colon.
       for digit in line[(after + 1)...(after + 3)] { fraction = fraction * 10 + Int(digit - 0x30) }
       fraction *= 1_000
       after += 4
@@ -60,10 +61,10 @@ struct TimeStamp: Equatable {
     return TimeStamp(day: day(line, before: position), microseconds: time, offset: offset(line, after))
   }
 
-  /// 0 for `AM` and 1 for `PM` behind a time.
+  /// Returns 0 for `AM` and 1 for `PM` after a time.
   private static func halfOfDay(_ line: UnsafeBufferPointer<UInt8>, _ position: Int) -> Int? {
     var at = position
-    // A space, also the narrow one (E2 80 AF) that formatters put there.
+    // A space, possibly the narrow one (E2 80 AF) that date formatters insert.
     if at < line.count, line[at] == 0x20 { at += 1 }
     if at + 2 < line.count, line[at] == 0xE2, line[at + 1] == 0x80, line[at + 2] == 0xAF { at += 3 }
     guard at + 1 < line.count, line[at + 1] | 0x20 == UInt8(ascii: "m"),
@@ -76,8 +77,8 @@ struct TimeStamp: Equatable {
     }
   }
 
-  /// Seconds since some beginning, before everything but marks and brackets: `1556631867.627`, `[12.345]`,
-  /// `t=0.250`, `+0.28s`, `1556631867627`.
+  /// Returns the seconds since an unknown start if only marks and brackets precede them: `1556631867.627`,
+  /// `[12.345]`, `t=0.250`, `+0.28s`, `1556631867627`.
   private static func counted(_ line: UnsafeBufferPointer<UInt8>, _ end: Int) -> TimeStamp? {
     var at = 0
     var isMarked = false
@@ -134,7 +135,7 @@ struct TimeStamp: Equatable {
     return Int(line[position] - 0x30) * 10 + Int(line[position + 1] - 0x30)
   }
 
-  /// The digits after a point or comma, as microseconds; further digits are dropped.
+  /// Returns the digits after a point or comma as microseconds, without the digits that are smaller.
   private static func microseconds(_ line: UnsafeBufferPointer<UInt8>, _ position: inout Int) -> Int {
     guard position + 1 < line.count, isDigit(line[position + 1]),
       line[position] == UInt8(ascii: ".") || line[position] == UInt8(ascii: ",")
@@ -150,7 +151,7 @@ struct TimeStamp: Equatable {
     return value
   }
 
-  /// Minutes east of UTC in `+0900`, `+09:00` or `Z`; nil when there is none.
+  /// Returns the minutes east of UTC in `+0900`, `+09:00` or `Z`, or nil.
   private static func offset(_ line: UnsafeBufferPointer<UInt8>, _ position: Int) -> Int? {
     if position < line.count, line[position] == UInt8(ascii: "Z") { return 0 }
     guard position < line.count,
@@ -162,12 +163,13 @@ struct TimeStamp: Equatable {
     return (hours * 60 + minutes) * (line[position] == UInt8(ascii: "-") ? -1 : 1)
   }
 
-  /// The date that ends before a time, as days since 1970-01-01.
+  /// Returns the date that ends before a time, as days since 1970-01-01.
   private static func day(_ line: UnsafeBufferPointer<UInt8>, before time: Int) -> Int? {
     yearFirst(line, before: time) ?? yearLast(line, before: time)
   }
 
-  /// `28.03.2017` and `03/28/2017`: the month is first before a slash, unless it would be a thirteenth.
+  /// Reads `28.03.2017` and `03/28/2017`: the month is first if slashes are used, unless it would be above
+  /// 12.
   private static func yearLast(_ line: UnsafeBufferPointer<UInt8>, before time: Int) -> Int? {
     var at = time - 1
     while at >= 0, line[at] == 0x20 || line[at] == UInt8(ascii: ",") { at -= 1 }
@@ -197,7 +199,7 @@ struct TimeStamp: Equatable {
     return days(year: century * 100 + year, month: month, day: day)
   }
 
-  /// Days since 1970-01-01. A year begins in March, so that the leap day is its last.
+  /// Returns the days since 1970-01-01. A year begins in March, so that the leap day is its last day.
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let shifted = year - (month <= 2 ? 1 : 0)
     let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
@@ -205,17 +207,17 @@ struct TimeStamp: Equatable {
   }
 }
 
-/// Turns the times of a log into seconds since the first.
+/// Converts the times of a log to seconds since the first.
 struct LogClock {
   private var isDated = false
-  /// The first offset of the log, and the last: a time without one is in the zone of the time before it.
+  /// The first and the last offset of the log; a time without an offset is in the zone of the time before it.
   private var zone: (first: Int, last: Int)?
   private var first: Int?
   private var last = 0
 
-  /// Seconds since the first time, and whether the clock went back since the last one.
+  /// Returns the seconds since the first time, and whether the time is earlier than the previous one.
   ///
-  /// Where a date is missing, the time lies within half a day of the one before it.
+  /// If a date is missing, the time is within half a day of the previous one.
   mutating func seconds(_ stamp: TimeStamp) -> (seconds: Double, goesBack: Bool) {
     let perDay = TimeStamp.microsecondsPerDay
     var stamp = stamp

@@ -1,27 +1,27 @@
 import Foundation
 
-/// Words below pictures, each with its mark.
+/// Draws the texts around the devices, and the marks of notes.
 enum Captions {
-  /// About the width of a text, in pixels; generic fonts differ, so lines stay well inside.
+  /// Returns the approximate width of a text in pixels; generic fonts differ, so lines stay well below the
+  /// limit.
   static func width(_ text: String, size: Double) -> Double {
     Double(text.unicodeScalars.count) * size * 0.52
   }
 
-  /// How many characters fit a width.
+  /// Returns the number of characters that fit a width.
   static func fit(_ width: Double, size: Double) -> Int { max(4, Int(width / (size * 0.52))) }
 
-  /// A note, broken into lines.
   struct Lines {
     var kind: Note.Kind
     var texts: [String]
   }
 
-  /// A note for a column of a width.
+  /// Returns the lines of a note for a column of the given width.
   static func lines(_ note: Note, _ width: Double) -> Lines {
     Lines(kind: note.kind, texts: wrapped(note.text, columns: fit(width - 16, size: 11), lines: 2))
   }
 
-  /// Draws a note and returns where the next one goes.
+  /// Draws a note and returns the baseline of the next one.
   static func draw(
     _ note: Lines, x: Double, y: Double, _ colors: SceneColors, _ palette: Palette, on svg: inout SVG
   ) -> Double {
@@ -32,11 +32,12 @@ enum Captions {
     return y + Double(note.texts.count) * 15
   }
 
-  /// Lines of at most so many characters, broken at spaces; the last one says when there was more.
+  /// Returns lines of at most `columns` characters, broken at spaces; the last line ends with "…" if text was
+  /// left out.
   static func wrapped(_ text: String, columns: Int, lines limit: Int) -> [String] {
     var lines: [String] = []
     var line = ""
-    // A name without spaces is cut by its characters where it is written.
+    // The writer of the text cuts a name without spaces.
     for word in text.split(whereSeparator: \.isWhitespace).prefix(200) {
       let longer = line.isEmpty ? String(word) : line + " " + word
       if longer.unicodeScalars.count <= columns || line.isEmpty {
@@ -51,7 +52,7 @@ enum Captions {
     return Array(lines.prefix(limit - 1)) + [lines[limit - 1] + " …"]
   }
 
-  /// The mark of a note, in a box of 11 by 9 pixels on a text's base line.
+  /// Draws the mark of a note in a box of 11 by 9 pixels on a text's baseline.
   static func mark(
     _ kind: Note.Kind, x: Double, y: Double, _ colors: SceneColors, _ palette: Palette, on svg: inout SVG
   ) {
@@ -112,7 +113,7 @@ enum Captions {
     }
   }
 
-  /// Title and headline of a picture; returns where the rest begins.
+  /// Draws the title and headline of a picture and returns the top of the rest.
   static func head(
     _ subject: PictureSubject, width: Double, margin: Double, _ palette: Palette, on svg: inout SVG
   ) -> Double {
@@ -134,7 +135,7 @@ enum Captions {
     return y
   }
 
-  /// What the marks of a picture mean, in as many rows as it takes; returns the last one's base line.
+  /// Draws the legend of a picture in as many rows as needed and returns the last baseline.
   static func legend(
     _ subjects: [PictureSubject], x left: Double, y top: Double, width: Double, _ colors: SceneColors,
     _ palette: Palette,

@@ -1,12 +1,13 @@
 import Foundation
 import Trace
 
-/// Several strategies in the same situation: one row each, the same moments in every column.
+/// A comparison of strategies in the same situation: one row for each strategy, one column for each moment.
 public struct ComparisonStrip: Sendable {
-  /// The strategies, in the order of the rows; all played in the same situation.
+  /// The strategies in row order, all played in the same situation.
   public var subjects: [PictureSubject]
 
-  /// Makes a comparison; rows beyond the eighth, or beyond what a page shows, are left out, and the picture says so.
+  /// Creates a comparison. At most eight rows are drawn, or fewer if the picture would be too large for a
+  /// page, and the picture says how many are missing.
   public init(_ subjects: [PictureSubject]) { self.subjects = subjects }
 
   private static let rowLimit = 8
@@ -28,9 +29,9 @@ public struct ComparisonStrip: Sendable {
     return "\(first.situation): \(clauses.joined(separator: ", "))."
   }
 
-  /// The picture as SVG.
+  /// Returns the picture as SVG.
   public func drawn(_ theme: PictureTheme) -> String {
-    // Fewer keys first, then fewer rows.
+    // Leave out keys first, then rows.
     let coarse = Detail(nodes: 120, hasKeys: false)
     for rows in stride(from: Self.rowLimit, to: 2, by: -1) {
       for detail in rows == Self.rowLimit ? [Detail.full, coarse] : [coarse] {
@@ -41,7 +42,8 @@ public struct ComparisonStrip: Sendable {
     return Detail.fitted { drawn(theme, $0, rows: 3) }
   }
 
-  /// Moments that show what goes wrong in as many rows as there is room for, between the beginning and the end.
+  /// Returns the beginning, the end, and moments between them that show the problem in as many rows as
+  /// possible.
   static func moments(_ rows: [PictureSubject], limit: Int) -> [Moment] {
     guard let model = rows.first(where: { !$0.passes }) ?? rows.first else { return [] }
     let own = model.moments(limit: limit)
@@ -54,7 +56,8 @@ public struct ComparisonStrip: Sendable {
     }
     add(own.first)
     add(own.last)
-    // What decides a row comes to rest there, so that rows can be told apart in a still picture.
+    // Failing rows add their decisive moment, if motion has ended there, so that a still picture shows how
+    // the rows differ.
     for row in rows where !row.passes {
       let moments = row.moments()
       add(row.worst.flatMap { worst in moments.first { abs($0.time - worst.time) < 0.01 && $0.isRest } })
@@ -75,9 +78,9 @@ public struct ComparisonStrip: Sendable {
   }
 }
 
-/// A comparison on its way to a picture: where everything stands.
+/// The layout and drawing of a comparison.
 private struct ComparisonDrawing {
-  /// The width of the strategies' names and headlines.
+  /// The width of the column with strategy names and headlines.
   private static let labels = 184.0
 
   private let rows: [PictureSubject]
@@ -87,14 +90,14 @@ private struct ComparisonDrawing {
   private let colors: SceneColors
   private let detail: Detail
   private let times: [Moment]
-  /// By row, then by moment.
+  /// The scenes by row, then by moment.
   private let scenes: [[PictureScene]]
   private let scale: Double
-  /// The height of the highest device.
+  /// The height of the tallest device.
   private let height: Double
-  /// The width of a column.
+  /// The distance between two columns.
   private let pitch: Double
-  /// Whether anything hidden was drawn, which the legend explains.
+  /// Whether a hidden part was drawn, which the legend must explain.
   private var hasHidden = false
 
   init(
@@ -116,7 +119,7 @@ private struct ComparisonDrawing {
 
   private var width: Double { 40 + Self.labels + Double(times.count) * pitch - 18 }
 
-  /// The picture; `hidden` is how many rows have no room.
+  /// Returns the picture; `hidden` is the number of rows that are left out.
   mutating func source(finding: String, hidden: Int) -> String {
     var svg = SVG(
       width: width, height: 0, title: "\(title): \(situation)", summary: finding, palette: palette)
@@ -151,7 +154,7 @@ private struct ComparisonDrawing {
 
   private func left(of column: Int) -> Double { 20 + Self.labels + Double(column) * pitch }
 
-  /// Draws what one strategy does; returns where the next one begins.
+  /// Draws the row of a strategy and returns the top of the next one.
   private mutating func draw(_ row: Int, at top: Double, on svg: inout SVG) -> Double {
     let subject = rows[row]
     var notes = times.indices.map { n in
@@ -177,7 +180,7 @@ private struct ComparisonDrawing {
     return y + max(height + 14 + Double(most) * 15, 130)
   }
 
-  /// The strategy's name, and how it comes out.
+  /// Draws the name and the headline of a strategy.
   private func drawLabel(of subject: PictureSubject, at y: Double, on svg: inout SVG) {
     let name = Captions.wrapped(subject.strategy.replacing("-", with: "- "), columns: 20, lines: 3)
     for (n, text) in name.enumerated() {

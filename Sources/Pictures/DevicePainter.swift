@@ -1,24 +1,24 @@
 import Foundation
 import Trace
 
-/// How much of a screen is drawn, so that no file grows too large for a page.
+/// The level of detail of a drawn screen, which keeps files small enough for a page.
 struct Detail {
   /// The most views in one scene.
   var nodes: Int
-  /// Whether each key is drawn, or only the rows.
+  /// Whether each key is drawn, and not only the rows.
   var hasKeys: Bool
 
   static let full = Detail(nodes: 200, hasKeys: true)
-  /// From the most to the least; the last one fits whatever the screen is.
+  /// The levels in decreasing detail; the last one fits any screen.
   private static let levels = [
     full, Detail(nodes: 120, hasKeys: false), Detail(nodes: 60, hasKeys: false),
     Detail(nodes: 24, hasKeys: false),
     Detail(nodes: 8, hasKeys: false),
   ]
-  /// Bytes of a picture; pages of 60 KB are shown everywhere.
+  /// The largest picture in bytes; every site shows pictures of up to 60 KB.
   static let budget = 58_000
 
-  /// The most detailed picture within the budget.
+  /// Returns the most detailed picture within the budget.
   static func fitted(_ draw: (Detail) -> String) -> String {
     var picture = ""
     for level in levels {
@@ -29,29 +29,28 @@ struct Detail {
   }
 }
 
-/// Draws a device with what is on its screen, to scale.
+/// Draws a device and its screen to scale.
 struct DevicePainter {
   let subject: PictureSubject
   let colors: SceneColors
-  /// The card's colour, around the body's corners.
+  /// The colour of the card, which is visible around the corners of the device.
   let background: String
-  /// Pixels a point.
+  /// The number of pixels in a point.
   let scale: Double
-  /// Where the screen's upper left corner is, in pixels.
+  /// The position of the screen's top left corner, in pixels.
   let origin: CGPoint
-  /// How much is drawn.
   var detail = Detail.full
-  /// Room for ghosts above the body, in pixels.
+  /// The space for ghosts above the device, in pixels.
   var ghostRoom = 0.0
 
   private var trace: Trace { subject.trace }
 
-  /// What a piece of a view looks like, from the back to the front.
+  /// The styles of view pieces, from back to front.
   enum Style: Int, CaseIterable {
     case card, decoration, bar, line, control, box, placeholder, ink, text, action, onAction
   }
 
-  /// One rectangle of a view's picture, in points.
+  /// A rectangle of a drawn view, in points.
   struct Piece {
     var style: Style
     var rect: CGRect
@@ -68,9 +67,9 @@ struct DevicePainter {
 
   // MARK: The whole
 
-  /// Draws everything that is to be seen.
+  /// Draws the whole device.
   ///
-  /// - Parameter isRest: whether the gap above the keyboard is worth a mark.
+  /// - Parameter isRest: Whether motion has ended, so that the gap above the keyboard gets a mark.
   func draw(_ scene: PictureScene, isRest: Bool, on svg: inout SVG) {
     drawBackground(scene, on: &svg)
     drawViews(scene, on: &svg)
@@ -96,7 +95,7 @@ struct DevicePainter {
 
   // MARK: Views
 
-  /// The pieces of a node's picture, not yet clipped.
+  /// Returns the pieces of a drawn node, without clipping.
   func pieces(_ node: Int, _ rect: CGRect) -> [Piece] {
     let description = trace.nodes[node]
     if description.role == .bar || description.opaqueBar != nil {
@@ -105,7 +104,7 @@ struct DevicePainter {
       return [Piece(style: .bar, rect: rect), Piece(style: .line, rect: edge)]
     }
     guard description.isLeaf else {
-      // Rows of a table meet edge to edge.
+      // The cells of a table are adjacent, so they have no round corners.
       return description.isCard
         ? [Piece(style: .card, rect: rect, radius: description.scroll < 0 ? 12 : 0)] : []
     }
@@ -151,14 +150,14 @@ struct DevicePainter {
     }
   }
 
-  /// The nodes that are drawn, with the ones that lie in bars apart: they cover the others.
+  /// Returns the nodes to draw; those in bars are separate because they cover the others.
   func drawnNodes(_ scene: PictureScene) -> (content: [Int], bars: [Int]) {
     var content: [Int] = []
     var bars: [Int] = []
     for node in 0..<trace.keyboard where content.count + bars.count < detail.nodes {
       let description = trace.nodes[node]
       let isBar = description.role == .bar || description.opaqueBar != nil
-      // What fills the screen is its background and no card.
+      // A container that fills the screen is its background and not a card.
       let isCard = description.isCard && scene.rects[node].height < 0.9 * scene.container.height
       guard description.isLeaf || isBar || isCard, !scene.rects[node].isEmpty,
         let seen = scene.clipped(node, trace),
@@ -169,8 +168,8 @@ struct DevicePainter {
     return (content, bars)
   }
 
-  /// Views in groups that are drawn one after another, for a short picture: in a group nothing lies over another view
-  /// but what lies in it.
+  /// Returns views in groups that are drawn one after another, which makes the picture shorter: within a
+  /// group, a view overlaps another only if it is inside it.
   private func layers(_ nodes: [Int], _ scene: PictureScene) -> [[Int]] {
     let order = trace.paintOrder
     func isInside(_ node: Int, _ outer: Int) -> Bool {
@@ -223,7 +222,7 @@ struct DevicePainter {
     }
   }
 
-  /// What shows of anything inside the views that clip a node.
+  /// Returns the intersection of the views that clip a node, or nil if it is empty.
   func clip(of node: Int, _ scene: PictureScene) -> CGRect? {
     var clip = scene.container
     var outer = trace.nodes[node].clip
@@ -249,7 +248,8 @@ struct DevicePainter {
     svg.fill(data, colors.glyph)
   }
 
-  /// The keyboard in its frame: suggestion bar and keys when docked, a panel when it floats, a bar beside hardware.
+  /// Draws the keyboard in its frame: suggestion bar and keys if docked, a panel if floating, a bar with a
+  /// hardware keyboard.
   func drawKeyboard(_ frame: CGRect, _ kind: PictureScene.Keyboard, _ scene: PictureScene, on svg: inout SVG)
   {
     guard kind != .hidden else { return }
@@ -268,11 +268,11 @@ struct DevicePainter {
     svg.fill(paths.strokes, colors.glyph)
   }
 
-  /// The parts of a keyboard; the sizes of keys are choices of this project.
+  /// Returns the parts of a keyboard; the sizes of keys are choices of this project.
   func keyboardPaths(
     _ frame: CGRect, _ kind: PictureScene.Keyboard, within seen: CGRect, _ scene: PictureScene
   ) -> KeyboardPaths {
-    // On a phone with a home indicator a strip with the globe and the microphone lies below the keys.
+    // On a phone with a home indicator, a strip with the globe and microphone keys is below the other keys.
     let isTallPhone =
       !scene.isLandscape && (subject.device.cutout == .notch || subject.device.cutout == .island)
     var paths = KeyboardPaths(painter: self, frame: frame, seen: seen)
@@ -298,7 +298,7 @@ struct DevicePainter {
     return paths
   }
 
-  /// The body around the screen, the cut-out, the home button and the home indicator.
+  /// Draws the device around the screen, the cutout, the home button and the home indicator.
   func drawBody(_ scene: PictureScene, on svg: inout SVG) {
     let device = subject.device
     let screen = CGRect(origin: .zero, size: scene.screen)
@@ -306,7 +306,7 @@ struct DevicePainter {
     let (short, long) = device.frame
     var ring = PathData()
     let radius = (device.cornerRadius == 0 ? 40 : device.cornerRadius + long) * scale
-    // What lies in the screen's corners would show around the body's.
+    // Otherwise the corners of the screen would be visible around the corners of the device.
     var corners = PathData()
     corners.corners(px(body), radius: radius)
     svg.fill(corners, background)
@@ -325,7 +325,7 @@ struct DevicePainter {
     }
     var cutout = PathData()
     func along(_ offset: Double, _ depth: Double, _ length: Double, _ radius: Double) {
-      // The cut-out is at the top; held in landscape, at the left.
+      // The cutout is at the top, or at the left in landscape.
       let rect =
         scene.isLandscape
         ? CGRect(x: offset, y: (scene.screen.height - length) / 2, width: depth, height: length)
@@ -350,10 +350,10 @@ struct DevicePainter {
 
   // MARK: Marks
 
-  /// What the picture is about: the focused field, what hides it, the pinned bar, the gap above the keyboard.
+  /// Draws marks for the focused field, its hidden parts, the pinned bar, and the gap above the keyboard.
   func drawMarks(_ scene: PictureScene, isRest: Bool, on svg: inout SVG) {
     if trace.pinnedBar >= 0, let bar = scene.clipped(trace.pinnedBar, trace), bar.height > 1 {
-      // A double line at the bar's edges.
+      // A double line at the bar's edge.
       var edge = PathData()
       let r = px(bar)
       edge.move(r.minX + 1, r.minY)
@@ -382,7 +382,7 @@ struct DevicePainter {
       svg.stroke(outline, colors.field, width: 2.25)
     }
     drawHidden(hiddenParts(scene), spacing: max(4, 12 * scale), on: &svg)
-    // The caret shows through whatever covers it: it is where the person types.
+    // The caret is drawn over everything that covers it because it is where the user types.
     let caret = scene.caret.intersection(scene.rects[scene.focusNode]).intersection(scene.container)
     if !caret.isNull, caret.height > 1 {
       let r = px(caret)
@@ -408,8 +408,8 @@ struct DevicePainter {
     }
   }
 
-  /// What of the focused field cannot be seen although it lies in the window: under the keyboard, under bars at the
-  /// top, outside its scroll view, behind other views.
+  /// Returns the parts of the focused field that are hidden within the window: under the keyboard, under bars
+  /// at the top, outside its scroll view, behind other views.
   func hiddenParts(_ scene: PictureScene) -> [CGRect] {
     let node = scene.focusNode
     guard trace.nodes.indices.contains(node) else { return [] }
@@ -421,7 +421,8 @@ struct DevicePainter {
     var parts: [CGRect] = []
     let cover = field.intersection(scene.keyboard)
     if scene.keyboardKind != .hidden, !cover.isNull, cover.height > 0.5, cover.width > 0.5 {
-      // A keyboard that ends above the field's lower edge covers a strip of it, any other all below its top.
+      // A keyboard that ends above the field's bottom edge covers a strip of it; any other covers everything
+      // below the keyboard's top.
       if cover.width > field.width - 1, cover.maxY > field.maxY - 1 {
         bottom = min(bottom, scene.keyboard.minY)
       } else {
@@ -439,20 +440,21 @@ struct DevicePainter {
     return parts + scene.covers(node, trace).map(\.rect)
   }
 
-  /// Hatched boxes.
+  /// Draws hatched boxes.
   func drawHidden(_ parts: [CGRect], spacing: Double, on svg: inout SVG) {
     var box = PathData()
     var lines = PathData()
     for part in parts {
       box.rect(px(part))
-      // A large part must not hide all that is below it.
+      // Wider spacing, so that a large part does not hide everything below it.
       lines.hatch(px(part), spacing: part.height > 90 ? 2 * spacing : spacing)
     }
     svg.stroke(box, colors.trouble, width: 1.75, fill: colors.screen, fillOpacity: 0.7)
     svg.stroke(lines, colors.trouble, width: 1.25)
   }
 
-  /// What was pushed over the window's top edge, dashed where it would be; content that scrolls is left out.
+  /// Draws dashed outlines of views that were pushed above the window, at their positions; scrolling content
+  /// is left out.
   private func drawGhosts(_ scene: PictureScene, on svg: inout SVG) {
     let top = scene.container.minY
     var others = PathData()
@@ -480,6 +482,6 @@ struct DevicePainter {
 }
 
 extension TraceNode {
-  /// Whether it is a container that paints: a card, or a table's cell.
+  /// Whether the node is a container that paints: a card, or a cell of a table.
   fileprivate var isCard: Bool { role == .container && covers }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a picture needs to know of the hardware around a screen; figures in points.
+/// The hardware around a screen, as far as a picture shows it; lengths in points.
 public struct DeviceShape: Sendable, Equatable {
-  /// What interrupts the screen, or the frame around it.
+  /// The shape of the screen's cutout, or of the frame around the screen.
   public enum Cutout: Sendable {
-    /// A phone with a home button: frames above and below the screen.
+    /// A phone with a home button: wide frames above and below the screen.
     case homeButton
     /// A phone with a camera notch.
     case notch
@@ -12,23 +12,24 @@ public struct DeviceShape: Sendable, Equatable {
     case island
     /// A tablet with a home button.
     case padHomeButton
-    /// A tablet with the same frame all around.
+    /// A tablet with the same frame on all sides.
     case pad
   }
 
-  /// The screen's size in portrait.
+  /// The size of the screen in portrait.
   public var portraitSize: CGSize
-  /// What interrupts the screen.
+  /// The shape of the screen's cutout.
   public var cutout: Cutout
   /// The radius of the screen's corners.
   public var cornerRadius: Double
-  /// Whether a home indicator lies at the bottom.
+  /// Whether there is a home indicator at the bottom.
   public var hasHomeIndicator: Bool
 
-  /// Describes a device.
+  /// Creates a shape.
   ///
-  /// The corner radius is nil where no source says it. Then drawings take 44 for a phone with a notch or an island,
-  /// 18 for a tablet without a home button, and 0 with one, which are choices of this project.
+  /// If no source gives the corner radius, pass nil. Drawings then use 44 for a phone with a notch or an
+  /// island, 18 for a tablet without a home button, and 0 for a device with one; these are choices of this
+  /// project.
   public init(portraitSize: CGSize, cutout: Cutout, cornerRadius: Double?, hasHomeIndicator: Bool) {
     self.portraitSize = portraitSize
     self.cutout = cutout
@@ -42,14 +43,16 @@ public struct DeviceShape: Sendable, Equatable {
     self.cornerRadius = cornerRadius ?? chosen
   }
 
-  /// The screen's size as it is held.
+  /// Returns the size of the screen in an orientation.
   func size(isLandscape: Bool) -> CGSize {
     isLandscape ? CGSize(width: portraitSize.height, height: portraitSize.width) : portraitSize
   }
 
-  /// How far the body reaches beyond the screen at the short edges, where a home button is, and at the long ones.
+  /// The width of the device around the screen: at the short edges, where a home button is, and at the long
+  /// edges.
   ///
-  /// Choices of this project: real frames with a home button are twice as high and would only take room.
+  /// These are choices of this project: real frames with a home button are twice as wide and would only waste
+  /// space.
   var frame: (short: Double, long: Double) {
     switch cutout {
     case .homeButton: (56, 14)
@@ -59,7 +62,7 @@ public struct DeviceShape: Sendable, Equatable {
     }
   }
 
-  /// The body around the screen, relative to the screen's origin.
+  /// Returns the frame of the device relative to the screen's origin.
   func body(isLandscape: Bool) -> CGRect {
     let size = size(isLandscape: isLandscape)
     let (dx, dy) = isLandscape ? (frame.short, frame.long) : (frame.long, frame.short)
@@ -67,11 +70,11 @@ public struct DeviceShape: Sendable, Equatable {
   }
 }
 
-/// What the app's window is on the screen.
+/// The style of the app's window on the screen.
 public enum WindowStyle: Sendable {
-  /// As large as the screen.
+  /// A window as large as the screen.
   case fullScreen
-  /// Smaller than the screen, with other apps around it.
+  /// A window smaller than the screen, with other apps around it.
   case window
   /// A sheet over a screen of the same app.
   case sheet

@@ -1,23 +1,23 @@
 import Foundation
 import Trace
 
-/// Moments of a cell side by side, up to seven: what the strategy does to the screen.
+/// A row of up to seven moments of a cell, which shows what the strategy does to the screen.
 public struct FilmStrip: Sendable {
   /// The cell.
   public var subject: PictureSubject
   /// The most moments that are shown.
   public var limit: Int
-  /// How wide it is.
+  /// The width of the picture.
   public var width: PictureWidth
 
-  /// Makes a strip.
+  /// Creates a strip.
   public init(_ subject: PictureSubject, limit: Int = 6, width: PictureWidth = .wide) {
     self.subject = subject
     self.limit = max(1, min(7, limit))
     self.width = width
   }
 
-  /// The picture as SVG.
+  /// Returns the picture as SVG.
   public func drawn(_ theme: PictureTheme) -> String { Detail.fitted { drawn(theme, $0) } }
 
   private func drawn(_ theme: PictureTheme, _ detail: Detail) -> String {
@@ -49,7 +49,7 @@ public struct FilmStrip: Sendable {
       y += room
       for (n, body) in zip(members, bodies) {
         let column = plan.widths[n]
-        // Bodies stand on one line, each in the middle of its column.
+        // All devices in a row end at the same line, each in the middle of its column.
         let origin = CGPoint(
           x: left + (column - body.width * plan.scale) / 2 - body.minX * plan.scale,
           y: y + tallest - body.maxY * plan.scale)
@@ -92,14 +92,14 @@ public struct FilmStrip: Sendable {
   }
 }
 
-/// How large devices are drawn and how they stand in rows.
+/// The scale of the devices and their arrangement in rows.
 struct StripPlan {
   var scale: Double
   /// The width of each moment's column, in pixels.
   var widths: [Double]
   /// The moments of each row.
   var rows: [Range<Int>]
-  /// Between columns.
+  /// The space between columns.
   let gap: Double
   private static let widest = 960.0
 
@@ -110,7 +110,7 @@ struct StripPlan {
   init(_ device: DeviceShape, _ scenes: [PictureScene], _ width: PictureWidth) {
     let bodies = scenes.map { device.body(isLandscape: $0.isLandscape) }
     let widest = bodies.map(\.width).max() ?? 1
-    // A row of slim phones, or two or three rows of what is wide.
+    // One row of narrow phones, or two or three rows of wider devices.
     let isSlim = widest < 560
     if width == .phone {
       gap = 11
@@ -129,7 +129,7 @@ struct StripPlan {
     let scale = scale
     widths = bodies.map { max(138, $0.width * scale) }
     rows = Self.rows(widths, gap, within: Self.widest)
-    // As many rows, but none much emptier than the others.
+    // Balance the rows without adding another one.
     for narrower in stride(from: Self.widest, to: 200, by: -20) {
       let balanced = Self.rows(widths, gap, within: narrower)
       if balanced.count > rows.count { break }
@@ -137,7 +137,7 @@ struct StripPlan {
     }
   }
 
-  /// Columns in rows of at most a width.
+  /// Arranges columns in rows of at most the given width.
   private static func rows(_ widths: [Double], _ gap: Double, within limit: Double) -> [Range<Int>] {
     var rows: [Range<Int>] = []
     var start = 0
@@ -153,7 +153,7 @@ struct StripPlan {
     return rows
   }
 
-  /// How far things were pushed over the top, in points.
+  /// Returns the greatest distance by which views were pushed above the device, in points.
   static func ghostRoom(_ subject: PictureSubject, _ scene: PictureScene) -> Double {
     let trace = subject.trace
     let body = subject.device.body(isLandscape: scene.isLandscape)
@@ -167,7 +167,7 @@ struct StripPlan {
   }
 }
 
-/// What is drawn where there is nothing to draw.
+/// The picture of a cell with an empty trace.
 enum EmptyPicture {
   static func drawn(_ subject: PictureSubject, _ palette: Palette) -> String {
     var svg = SVG(

@@ -3,10 +3,10 @@ import Foundation
 import Trace
 
 extension PictureSubject {
-  /// Whether every gate that applies was passed.
+  /// Whether the cell passes every gate that applies.
   public var passes: Bool { !measurement.gates.contains(.failed) }
 
-  /// What the cell shows, in one sentence without markup; a picture's description.
+  /// The sentence that describes the cell, without markup, for the description of a picture.
   public var finding: String {
     let failed = zip(GateID.allCases, measurement.gates).filter { $0.1 == .failed }.map(\.0)
     let place = "\(strategy) in \(situation)"
@@ -16,12 +16,12 @@ extension PictureSubject {
     return "\(place) fails \(gates): \(weakness(gate))."
   }
 
-  /// What is wrong, without the cell's name and the gates; nil where nothing fails.
+  /// The problem, without the cell's name and the gates; nil if no gate fails.
   public var complaint: String? {
     zip(GateID.allCases, measurement.gates).first { $0.1 == .failed }.map { weakness($0.0) }
   }
 
-  /// What it fails by, without the cell's name.
+  /// The result and its reason, without the cell's name.
   var headline: String {
     let failed = zip(GateID.allCases, measurement.gates).filter { $0.1 == .failed }.map(\.0)
     guard let gate = failed.first else { return "✓ Pass: \(strength)" }
@@ -29,7 +29,7 @@ extension PictureSubject {
     return "✗ Fails \(failed.map(\.rawValue).joined(separator: ", ")): \(weakness(gate))"
   }
 
-  /// What is wrong where a gate fails, told with what the cell shows where that is known.
+  /// Returns the problem behind a failed gate, with figures from the cell if they are known.
   private func weakness(_ gate: GateID) -> String {
     let definition = gate.definition
     return filled(definition.picture, definition.metric) ?? filled(
@@ -37,7 +37,7 @@ extension PictureSubject {
       ?? definition.failure
   }
 
-  /// A text with its `{words}` filled in; nil where one of them is not known.
+  /// Returns a text with its `{words}` replaced, or nil if one of them is unknown.
   private func filled(_ text: String, _ metric: MetricID) -> String? {
     var result = ""
     for (n, part) in text.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
@@ -51,7 +51,7 @@ extension PictureSubject {
     return result
   }
 
-  /// What stands for `{field}` and so on where a metric is worst.
+  /// Returns the replacement for a word such as `{field}`, from the transition in which a metric is worst.
   private func word(_ name: String, _ metric: MetricID) -> String? {
     let index = worstTransition(metric)
     let transition = trace.transitions.indices.contains(index) ? trace.transitions[index] : nil
@@ -75,7 +75,7 @@ extension PictureSubject {
     }
   }
 
-  /// What speaks for a cell that passes, and what it lost most by.
+  /// The reason why a cell passes, and the metric that lost most.
   private var strength: String {
     let visible = measurement[.O1]
     var text =
@@ -87,7 +87,7 @@ extension PictureSubject {
       let value = measurement[worst.metric].value
       let number: String
       switch (definition.unit, definition.higherIsBetter) {
-      // The complaint is about what is missing.
+      // The complaint is about the missing part.
       case ("fraction", true) where value.isFinite: number = " (\(points(100 - 100 * value)) %)"
       case ("level", _): number = ""
       default:

@@ -1,15 +1,16 @@
 import Foundation
 
-/// Numbers as a picture writes them.
+/// Formats numbers for SVG.
 enum SVGNumber {
-  /// One decimal is a tenth of a pixel; more only makes files larger.
+  /// Returns a number with one decimal, because a tenth of a pixel is enough and more digits make files
+  /// larger.
   static func coarse(_ value: Double) -> String { SVG.number((value * 10).rounded() / 10) }
 
-  /// At most two decimals.
+  /// Returns a number with at most two decimals.
   static func text(_ value: Double) -> String { SVG.number(value) }
 }
 
-/// Path data, made of rectangles and lines in pixels.
+/// Path data with rectangles and lines, in pixels.
 struct PathData {
   private(set) var text = ""
 
@@ -30,7 +31,7 @@ struct PathData {
     }
     let (w, h) = (r.width - 2 * c, r.height - 2 * c)
     text += "M\(n(r.minX + c)) \(n(r.minY))h\(n(w))"
-    // Small corners may be parabolas, which are shorter to write than arcs.
+    // Small corners are parabolas, which take fewer characters than arcs.
     func corner(_ x: Double, _ y: Double, _ controlX: Double, _ controlY: Double) {
       text +=
         c < 4
@@ -46,7 +47,7 @@ struct PathData {
     text += "z"
   }
 
-  /// What a rectangle has beyond its rounded corners.
+  /// Adds the areas between a rectangle and its rounded corners.
   mutating func corners(_ r: CGRect, radius: Double) {
     func n(_ value: Double) -> String { SVGNumber.coarse(value) }
     for (x, y, dx, dy) in [
@@ -58,12 +59,12 @@ struct PathData {
     }
   }
 
-  /// Diagonal lines across a rectangle.
+  /// Adds diagonal lines across a rectangle.
   mutating func hatch(_ r: CGRect, spacing: Double) {
     guard r.width > 0, r.height > 0, spacing > 0.5 else { return }
     var offset = spacing / 2
     while offset < r.width + r.height {
-      // From the left or lower edge up to the upper or right one.
+      // From the left or bottom edge to the top or right edge.
       let (x0, y0) = offset <= r.height ? (r.minX, r.minY + offset) : (r.minX + offset - r.height, r.maxY)
       let (x1, y1) = offset <= r.width ? (r.minX + offset, r.minY) : (r.maxX, r.minY + offset - r.width)
       move(x0, y0)
@@ -74,7 +75,7 @@ struct PathData {
 }
 
 extension SVG {
-  /// A filled path; nothing where it is empty.
+  /// Draws a filled path unless it is empty.
   mutating func fill(_ data: PathData, _ color: String, rule: String? = nil, opacity: Double? = nil) {
     guard !data.isEmpty else { return }
     append("<path d=\"\(data.text)\" fill=\"\(color)\"")
@@ -83,7 +84,7 @@ extension SVG {
     append("/>\n")
   }
 
-  /// A path's outline; nothing where it is empty.
+  /// Draws the outline of a path unless it is empty.
   mutating func stroke(
     _ data: PathData, _ color: String, width: Double = 1, dash: String? = nil, fill: String = "none",
     fillOpacity: Double? = nil

@@ -1,16 +1,17 @@
 import Foundation
 import Trace
 
-/// Several strategies side by side at the one moment that tells them apart.
+/// A picture of several strategies at the moment that shows their differences best.
 ///
-/// As wide as a phone shows pages: three strategies in a row, or one where the device lies on its side.
+/// It is as wide as a phone shows pages: three strategies in a row, or one if the device is in landscape.
 public struct MomentStrip: Sendable {
-  /// The strategies, from left to right; all played in the same situation.
+  /// The strategies from left to right, all played in the same situation.
   public var subjects: [PictureSubject]
-  /// Whether the devices move to that moment, at half speed and over and over, as far as the reader wants motion.
+  /// Whether the devices move to that moment in a loop at half speed, unless the reader prefers reduced
+  /// motion.
   public var isMoving: Bool
 
-  /// Makes a strip; subjects beyond the sixth are left out.
+  /// Creates a strip with at most six subjects.
   public init(_ subjects: [PictureSubject], isMoving: Bool = false) {
     self.subjects = Array(subjects.prefix(6))
     self.isMoving = isMoving
@@ -19,13 +20,13 @@ public struct MomentStrip: Sendable {
   /// The sentence that describes the picture.
   public var finding: String { ComparisonStrip(subjects).finding }
 
-  /// The picture as SVG.
+  /// Returns the picture as SVG.
   public func drawn(_ theme: PictureTheme) -> String { Detail.fitted { drawn(theme, $0) } }
 
-  /// The rest in which most of the strategies show what decides them.
+  /// Returns the moment after motion at which most strategies have a problem.
   private func moment(_ rows: [PictureSubject]) -> Moment? {
     let all = ComparisonStrip.moments(rows, limit: 6).filter(\.isRest)
-    // What moves does so in a transition.
+    // Motion needs a transition before the moment.
     let moved = all.filter { $0.transition >= 0 }
     let rests = isMoving && !moved.isEmpty ? moved : all
     func troubled(_ moment: Moment) -> Int {
@@ -33,7 +34,7 @@ public struct MomentStrip: Sendable {
         row.notes(moment, row.scene(at: moment.time)).contains { $0.kind != .fine && $0.kind != .worst }
       }
     }
-    // The first of equals.
+    // Of equal moments the last one.
     return rests.reversed().max { troubled($0) < troubled($1) }
   }
 
@@ -51,11 +52,11 @@ public struct MomentStrip: Sendable {
   }
 }
 
-/// Strategies at one moment on their way to a picture: where everything stands.
+/// The layout and drawing of strategies at one moment.
 private struct MomentDrawing {
   private static let (margin, gap) = (PictureWidth.phone.margin, 11.0)
   private static let textSize = 12.0
-  /// How wide a device in a row of its own is; the rest is for its words.
+  /// The width of a device that has a row to itself, beside its texts.
   private static let wideDevice = 206.0
 
   private let rows: [PictureSubject]
@@ -65,12 +66,12 @@ private struct MomentDrawing {
   private let isMoving: Bool
   private let scenes: [PictureScene]
   private let bodies: [CGRect]
-  /// Whether each strategy has a row of its own, with its words beside the device.
+  /// Whether each strategy has a separate row, with its texts beside the device.
   private let isWide: Bool
-  /// How wide a strategy's words may be.
+  /// The width of a strategy's texts.
   private let column: Double
   private let scale: Double
-  /// The height of the highest device.
+  /// The height of the tallest device.
   private let height: Double
 
   init(
@@ -110,7 +111,7 @@ private struct MomentDrawing {
     return svg.source
   }
 
-  /// Draws a row; returns where it ends.
+  /// Draws a row and returns its bottom.
   private func draw(_ members: Range<Int>, at top: Double, _ loop: inout AnimationLoop?, on svg: inout SVG)
     -> Double
   {
@@ -141,7 +142,7 @@ private struct MomentDrawing {
     return bottom
   }
 
-  /// Returns where the next line goes.
+  /// Draws the name of a strategy and returns the baseline of the next line.
   private func drawName(_ lines: [String], x: Double, y: Double, on svg: inout SVG) -> Double {
     for (line, text) in lines.enumerated() {
       svg.text(
@@ -151,7 +152,7 @@ private struct MomentDrawing {
     return y + Double(lines.count) * 15
   }
 
-  /// Returns where the next line goes.
+  /// Draws the headline of a strategy and returns the baseline of the next line.
   private func drawHeadline(of subject: PictureSubject, x: Double, y: Double, on svg: inout SVG) -> Double {
     let columns = Captions.fit(column, size: Self.textSize)
     let words = Captions.wrapped(subject.headline, columns: columns, lines: 8)

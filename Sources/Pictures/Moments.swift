@@ -3,23 +3,23 @@ import Foundation
 import Support
 import Trace
 
-/// One moment of a cell that a picture shows, with what there is to say about it.
+/// A moment of a cell in a picture, with its captions.
 struct Moment {
-  /// Seconds from the start of the cell.
+  /// The seconds from the start of the cell.
   var time: Double
-  /// What happened, in a few words.
+  /// The event, in a few words.
   var title: String
-  /// When, in a few words.
+  /// The time, in a few words.
   var when: String
-  /// Whether motion is over.
+  /// Whether motion has ended.
   var isRest: Bool
-  /// Whether the keyboard has left by now.
+  /// Whether the keyboard has been hidden.
   var isAfterHide = false
-  /// The transition that it belongs to, -1 before the first.
+  /// The transition that the moment belongs to, -1 before the first.
   var transition: Int
 }
 
-/// Something to say about a moment; every kind has a mark of its own.
+/// A remark about a moment; each kind has its own mark.
 struct Note: Equatable {
   enum Kind: CaseIterable {
     case fine, covered, aboveTop, cut, action, gap, drift, worst
@@ -28,7 +28,7 @@ struct Note: Equatable {
   var text: String
 }
 
-/// The moment that cost most, and what it cost.
+/// The moment at which a metric was worst.
 struct WorstMoment {
   var time: Double
   var transition: Int
@@ -36,9 +36,11 @@ struct WorstMoment {
 }
 
 extension PictureSubject {
-  /// The moment that decided the first failed gate, or else the metric that lost most; nil when nothing was lost.
+  /// The moment that decided the first failed gate, or else the metric that lost most; nil if nothing was
+  /// lost.
   var worst: WorstMoment? {
-    // A gate may fail by a metric that is not measured here; then the next one that failed tells when.
+    // A gate can fail because of a metric that is not measured here; the next failed gate then decides the
+    // moment.
     var metric = GateID.allCases.lazy.filter { measurement[$0] == .failed }.map(\.definition.metric)
       .first { trace.transitions.indices.contains(worstTransition($0)) }
     if metric == nil {
@@ -71,7 +73,7 @@ extension PictureSubject {
     return WorstMoment(time: time, transition: index, metric: metric)
   }
 
-  /// When most was lost, and what, in words; nil when nothing was.
+  /// The time at which most was lost and the problem in words; nil if nothing was lost.
   public var worstMoment: (time: Double, what: String)? {
     guard isDrawable, let worst else { return nil }
     let sentence = measurement.gates.contains(.failed) ? headline.drop { $0 != ":" }.dropFirst(2) : ""
@@ -82,7 +84,7 @@ extension PictureSubject {
     )
   }
 
-  /// The frames of a transition.
+  /// Returns the times of a transition's frames.
   func times(_ transition: Transition) -> [Double] {
     let rate = Double(max(1, trace.frameRate))
     let count = min(240, max(0, Int(((transition.end - transition.start) * rate).rounded(.down))))
@@ -94,7 +96,7 @@ extension PictureSubject {
     return scene(at: time).sight(trace.inputs[transition.focus].node, trace).hidden
   }
 
-  /// How far the focused field is from where the oracle has it.
+  /// Returns the vertical distance between the focused field and its position with the oracle, in points.
   private func astray(_ time: Double, _ transition: Transition) -> Double {
     guard trace.inputs.indices.contains(transition.focus), let oracle else { return 0 }
     let node = trace.inputs[transition.focus].node
@@ -102,7 +104,8 @@ extension PictureSubject {
     return abs(trace.presentation(node, at: time).minY - oracle.presentation(node, at: time).minY)
   }
 
-  /// The transition that a picture of only one is about: where most was lost, if a keyboard came or changed there.
+  /// The transition for a picture of only one: the one that lost most if the keyboard appeared or changed in
+  /// it, or else the first show.
   var mainTransition: Int? {
     let shown: Set<TransitionKind> = [.show, .focusChange, .keyboardChange, .textChange, .undock, .drag]
     if let worst, trace.transitions.indices.contains(worst.transition),
@@ -114,9 +117,10 @@ extension PictureSubject {
       ?? trace.transitions.firstIndex { shown.contains($0.kind) } ?? (trace.transitions.isEmpty ? nil : 0)
   }
 
-  /// The moments that tell most of the cell, in order of time: before, on the way, at rest, the worst, after.
+  /// Returns the most informative moments in order of time: before, during and after the main transition, the
+  /// worst, and the end.
   ///
-  /// Moments at which nothing else is to be seen than at another one are left out.
+  /// Moments that look like another one are left out.
   func moments(limit: Int = 6) -> [Moment] {
     guard let first = trace.transitions.first else {
       return [Moment(time: 0, title: "All the time", when: "nothing happens", isRest: true, transition: -1)]
@@ -130,7 +134,7 @@ extension PictureSubject {
     for candidate in candidates.sorted(by: { ($0.priority, $0.moment.time) < ($1.priority, $1.moment.time) })
     where kept.count < limit {
       let scene = scene(at: candidate.moment.time)
-      // The end of the story is worth showing even if it looks like its beginning.
+      // The end is worth showing even if it looks like the beginning.
       let isEnd = candidate.moment.isAfterHide
       let isNew = kept.allSatisfy { other in
         abs(other.moment.time - candidate.moment.time) > 0.02
@@ -141,13 +145,13 @@ extension PictureSubject {
     return kept.map(\.moment).sorted { $0.time < $1.time }
   }
 
-  /// A moment that may be shown, the lowest priority first.
+  /// A moment that may be shown; low priorities are shown first.
   private struct Candidate {
     var priority: Double
     var moment: Moment
   }
 
-  /// Where every transition ends.
+  /// Returns the moments at which transitions end.
   private func rests(_ main: Int) -> [Candidate] {
     trace.transitions.enumerated().map { n, transition in
       let time = trace.rest(of: transition)
@@ -163,7 +167,7 @@ extension PictureSubject {
     }
   }
 
-  /// Two moments of the transition that the cell is about.
+  /// Returns two moments during the main transition.
   private func onTheWay(_ main: Int) -> [Candidate] {
     let moving = trace.transitions[main]
     return [(80.0, 3.6), (160.0, 3.5)].compactMap { milliseconds, priority in
@@ -177,7 +181,7 @@ extension PictureSubject {
     }
   }
 
-  /// When it is worst.
+  /// Returns the worst moment.
   private func worstMoment(_ main: Int) -> [Candidate] {
     guard let worst else { return [] }
     let own = trace.transitions.indices.contains(worst.transition) ? trace.transitions[worst.transition] : nil
@@ -211,7 +215,7 @@ extension PictureSubject {
     }
   }
 
-  /// What there is to say about a moment, the gravest first.
+  /// Returns the notes about a moment, the most serious first.
   func notes(_ moment: Moment, _ scene: PictureScene) -> [Note] {
     var notes: [Note] = []
     if let worst, abs(worst.time - moment.time) < 0.01 {
@@ -248,7 +252,7 @@ extension PictureSubject {
     return notes
   }
 
-  /// What there is to say about the focused field.
+  /// Returns the notes about the focused field.
   private func fieldNotes(_ scene: PictureScene) -> [Note] {
     let sight = scene.sight(scene.focusNode, trace)
     if sight.height < 0.5 { return [Note(kind: .cut, text: "field squeezed to nothing")] }
@@ -281,7 +285,7 @@ extension PictureSubject {
     return notes
   }
 
-  /// How much of the line being typed in lies outside the field, where it is a point or more.
+  /// Returns a note if at least a point of the line with the caret is outside the field.
   private func lineCut(_ scene: PictureScene) -> Note? {
     let (line, field) = (scene.caret, scene.rects[scene.focusNode])
     guard line.height > 1 else { return nil }
@@ -293,8 +297,9 @@ extension PictureSubject {
         ? "typed line outside the field" : "\(points(cut)) of \(points(line.height)) pt of the line cut off")
   }
 
-  /// How far from its first place a hide leaves the input, in points: where nothing is asked of offsets (M7), a scroll
-  /// view stays where UIKit left it. 0 where the window changed.
+  /// Returns the vertical distance in points between the input after a hide and before the first transition,
+  /// or 0 if the window changed. Where M7 does not require offsets to be restored, a scroll view stays where
+  /// UIKit left it.
   private func scrolledAway(_ transition: Int) -> Double {
     let hide = trace.transitions[transition]
     guard trace.inputs.indices.contains(hide.focus), let first = trace.transitions.first,
@@ -310,7 +315,8 @@ extension PictureSubject {
     measurement.worstTransition.indices.contains(id.index) ? measurement.worstTransition[id.index] : -1
   }
 
-  /// The free space between the keyboard and the bar pinned to it, or the focused field with the button below it.
+  /// Returns the free space between the keyboard and the bar pinned to it, or else the focused field or the
+  /// button below the field.
   func gap(_ scene: PictureScene) -> (node: Int, height: Double)? {
     guard scene.keyboardKind == .docked || scene.keyboardKind == .hardwareBar else { return nil }
     var node = trace.pinnedBar >= 0 ? trace.pinnedBar : scene.focusNode
@@ -332,7 +338,7 @@ extension PictureSubject {
 }
 
 extension PictureScene {
-  /// Whether a person could not tell it from another moment.
+  /// Returns whether a user could not distinguish it from another moment.
   func looksLike(_ other: PictureScene) -> Bool {
     guard focus == other.focus, screen == other.screen, rects.count == other.rects.count else { return false }
     return zip(rects, other.rects).allSatisfy { a, b in
@@ -342,13 +348,13 @@ extension PictureScene {
   }
 }
 
-/// A length with at most one decimal.
+/// Returns a length with at most one decimal.
 func points(_ value: Double) -> String {
   guard value.isFinite, abs(value) < 1e9 else { return "very many" }
   return trimmed(value, 1)
 }
 
-/// A time with two decimals.
+/// Returns a time with two decimals.
 func seconds(_ value: Double) -> String {
   guard value.isFinite, abs(value) < 1e6 else { return "–" }
   return fixed(value, 2) + " s"

@@ -1,29 +1,30 @@
 import Foundation
 import Trace
 
-/// Where keyboard, focused field, button and pinned bar are over time, with the oracle's field behind.
+/// A chart of the positions of keyboard, focused field, button and pinned bar over time, with the oracle's
+/// field for comparison.
 ///
-/// Time is cut where nothing happens. The area that the keyboard takes is filled, so a field that sinks into it is
-/// covered.
+/// Time without events is left out. The area of the keyboard is filled, so the covered part of a field is
+/// inside it.
 public struct MotionChart: Sendable {
   /// The cell.
   public var subject: PictureSubject
-  /// The only transition that is shown, an index in the trace; nil shows the whole cell.
+  /// The index of the only transition that is shown; nil shows the whole cell.
   public var transition: Int?
-  /// What is drawn over time.
+  /// The content of the chart.
   public var content: Content
-  /// How wide it is; the narrow one shows fewer changes.
+  /// The width of the chart; the narrow one shows fewer transitions.
   public var width: PictureWidth
 
-  /// What a chart is about.
+  /// The subjects of a chart.
   public enum Content: Sendable {
-    /// What the strategy does to the screen, and the keyboard.
+    /// The screen, as the strategy changes it, and the keyboard.
     case screen
     /// The keyboard and its notifications, which are the same for every strategy.
     case keyboard
   }
 
-  /// Makes a chart.
+  /// Creates a chart.
   public init(
     _ subject: PictureSubject, transition: Int? = nil, content: Content = .screen, width: PictureWidth = .wide
   ) {
@@ -44,7 +45,7 @@ public struct MotionChart: Sendable {
     return "The keyboard over time in \(subject.situation): \(steps.joined(separator: ", "))\(more)."
   }
 
-  /// A stretch of time with its place in the picture.
+  /// A time range and its position in the picture.
   private struct Segment {
     var range: ClosedRange<Double>
     var x = 0.0
@@ -62,7 +63,7 @@ public struct MotionChart: Sendable {
       ? CGRect(x: 138, y: 0, width: 720, height: 200) : CGRect(x: 58, y: 0, width: 800, height: 320)
   }
 
-  /// The picture as SVG.
+  /// Returns the picture as SVG.
   public func drawn(_ theme: PictureTheme) -> String {
     let (palette, colors) = (theme.palette, theme.colors)
     let trace = subject.trace
@@ -105,14 +106,14 @@ public struct MotionChart: Sendable {
       return svg.source
     }
     var labels: [CGRect] = []
-    // The metric decides whether there are any: it leaves out what a person or the keyboard's own jump makes.
+    // M6 decides whether there are jumps, because it does not count those of the user and of the keyboard.
     let hitches = subject.measurement[.M6]
     if hitches.reason != nil || !(hitches.value > 0) { jumps = [] }
     for jump in jumps.sorted(by: { abs($0.to - $0.from) > abs($1.to - $1.from) }).prefix(4) {
       drawJump(jump, plot, &labels, y, palette, colors, on: &svg)
     }
     drawDrift(segments, plot, y, palette, colors, on: &svg)
-    // What lies beyond the axis is cut by the card.
+    // The card clips everything beyond the axis.
     let bottom = plot.maxY + 44
     var end = drawLegend(y: bottom, width: width, palette, colors, hasJumps: !jumps.isEmpty, on: &svg)
     if left > 0 {
@@ -135,7 +136,7 @@ public struct MotionChart: Sendable {
     if let transition, chosen.contains(transition) {
       chosen = [transition]
     } else if chosen.count > segmentLimit {
-      // The first, the last and the most telling one, then the others in order.
+      // The main, the first and the last one, then the others in order.
       var kept: [Int] = []
       for index in [subject.mainTransition ?? 0, 0, trace.transitions.count - 1] + chosen
       where kept.count < segmentLimit && !kept.contains(index) { kept.append(index) }
@@ -144,7 +145,7 @@ public struct MotionChart: Sendable {
     var segments: [Segment] = []
     for index in chosen {
       let t = trace.transitions[index]
-      // A turn hides the keyboard before it shows it.
+      // A rotation hides the keyboard before it shows it again.
       let lead = content == .keyboard && t.kind == .rotation ? 0.22 : 0.12
       let range = max(0, t.start - lead)...max(t.start + 0.1, min(t.end, t.start + 0.7) + 0.06)
       if let last = segments.last, range.lowerBound <= last.range.upperBound + 0.05 {
@@ -172,7 +173,7 @@ public struct MotionChart: Sendable {
     let rate = min(120, Double(max(1, subject.trace.frameRate)))
     let count = Int(((segment.range.upperBound - segment.range.lowerBound) * rate).rounded(.down))
     var times = (0...min(count, 1500)).map { segment.range.lowerBound + Double($0) / rate }
-    // What happens at an event starts there and not a frame earlier.
+    // A change at an event starts exactly there and not a frame earlier.
     for index in segment.transitions {
       let start = subject.trace.transitions[index].start
       times += [start - 1e-6, start]
@@ -186,7 +187,7 @@ public struct MotionChart: Sendable {
     return segment.x + segment.width * (time - segment.range.lowerBound) / max(length, 1e-6)
   }
 
-  /// The range of positions worth showing, in points.
+  /// Returns the range of positions to show, in points.
   private func axis(_ segments: [Segment]) -> (low: Double, high: Double) {
     var low = 0.0
     var high = 100.0
@@ -200,7 +201,7 @@ public struct MotionChart: Sendable {
     return (max(low - 12, -high), high)
   }
 
-  /// The node of the focused field, or of the one that the segment is about.
+  /// Returns the node of the focused field, or of the field that the segment is about.
   private func field(_ scene: PictureScene, _ segment: Segment) -> Int? {
     if scene.focusNode >= 0 { return scene.focusNode }
     let started = segment.transitions.last { subject.trace.transitions[$0].start <= scene.time + 1e-6 }
@@ -239,7 +240,7 @@ public struct MotionChart: Sendable {
     }
   }
 
-  /// Events over the plot, in two rows where they would meet, and ticks of time below it.
+  /// Draws the events above the plot, in two rows if they would overlap, and time ticks below it.
   private func drawEvents(
     _ segments: [Segment], _ plot: CGRect, _ palette: Palette, _ colors: SceneColors, on svg: inout SVG
   ) {
@@ -249,7 +250,7 @@ public struct MotionChart: Sendable {
         let transition = subject.trace.transitions[index]
         let place = x(transition.start, segment)
         let text = subject.title(transition)
-        // What begins near the end of the plot ends with it.
+        // The title of an event near the right edge of the plot ends at that edge.
         let width = Captions.width(text, size: 11)
         let left = max(plot.minX, min(place, plot.maxX + 6 - width))
         let row = left > ends[0] + 8 ? 0 : left > ends[1] + 8 ? 1 : -1
@@ -276,7 +277,7 @@ public struct MotionChart: Sendable {
     }
   }
 
-  /// How long after its one event something is.
+  /// Draws the milliseconds since the only event.
   private func drawMilliseconds(
     _ segment: Segment, _ plot: CGRect, _ palette: Palette, on svg: inout SVG
   ) {
@@ -300,7 +301,7 @@ public struct MotionChart: Sendable {
       keyboard.add(x(scene.time, segment), y(top))
       foot.add(x(scene.time, segment), y(min(scene.keyboard.maxY, scene.screen.height)))
     }
-    // A panel that floats covers only its own height.
+    // A floating panel covers only its own height.
     var area = PathData()
     area.append(keyboard.simplified, foot.simplified)
     svg.fill(area, colors.keyboard, opacity: 0.6)
@@ -320,19 +321,19 @@ public struct MotionChart: Sendable {
     svg.stroke(lines.lower.path, colors.field, width: 2.5)
   }
 
-  /// Where views are over time.
+  /// The positions of views over time.
   private struct ViewLines {
-    /// The focused field's edges, and its lower edge with the oracle.
+    /// The edges of the focused field, and its bottom edge with the oracle.
     var upper = Broken()
     var lower = Broken()
     var oracle = Broken()
-    /// The primary action's lower edge.
+    /// The bottom edge of the primary action.
     var action = Broken()
-    /// The pinned bar's lower edge.
+    /// The bottom edge of the pinned bar.
     var pinned = Broken()
   }
 
-  /// The lines of a stretch of time; adds the field's jumps.
+  /// Returns the lines of a segment and adds the field's jumps.
   private func viewLines(
     _ scenes: [PictureScene], _ segment: Segment, _ y: (Double) -> Double,
     _ jumps: inout [(x: Double, from: Double, to: Double)]
@@ -372,19 +373,20 @@ public struct MotionChart: Sendable {
     return lines
   }
 
-  /// Whether a field moves by more in one frame than a keyboard does: not when the person scrolls.
+  /// Returns whether a field moves faster than a keyboard within one frame, without the user scrolling.
   private func isJump(
     of node: Int, from before: PictureScene, _ previous: PictureScene, to scene: PictureScene
   ) -> Bool {
     let step = Double(scene.rects[node].minY - before.rects[node].minY)
     let height = max(scene.keyboard.height, 100)
-    // The least step that M6 counts, at this rate, beside this keyboard.
+    // The least step that M6 counts at this frame rate and keyboard height.
     let least = 1.5 * 6.717 * height / Double(max(1, subject.trace.frameRate))
     let isOwn = subject.trace.personScrolls.contains { abs($0 - scene.time) < 0.03 }
     return abs(step) >= least && !isOwn && scene.time - previous.time < 0.03
   }
 
-  /// One row for each kind of notification, with a mark where it is posted; returns where the last one is.
+  /// Draws one row for each kind of notification, with a mark at each posting, and returns the position of
+  /// the last row.
   private func drawNotifications(
     _ segments: [Segment], _ plot: CGRect, _ palette: Palette, _ colors: SceneColors, on svg: inout SVG
   ) -> Double {
@@ -409,7 +411,7 @@ public struct MotionChart: Sendable {
           marks.close()
         }
       }
-      // What will happen is full, what has happened hollow.
+      // Will notifications are filled, did notifications are hollow.
       let isFull = kind.hasPrefix("Will")
       svg.stroke(marks, colors.ink, width: 1.5, fill: isFull ? colors.ink : palette.background)
       y += 18
@@ -441,7 +443,7 @@ public struct MotionChart: Sendable {
     label(text, box, palette, colors, on: &svg)
   }
 
-  /// Words on a plate of the card's colour, so that lines do not cross them.
+  /// Draws a text on a plate in the card's colour, so that lines do not cross it.
   private func label(
     _ text: String, _ box: CGRect, _ palette: Palette, _ colors: SceneColors, on svg: inout SVG
   ) {
@@ -450,7 +452,7 @@ public struct MotionChart: Sendable {
     svg.text(text, x: box.minX + 3, y: box.maxY - 4, size: 11, fill: colors.trouble, bold: true)
   }
 
-  /// How far from its old place the field is at the end, if the screen is.
+  /// Draws how far the field ends from its first position, if the screen has the same size again.
   private func drawDrift(
     _ segments: [Segment], _ plot: CGRect, _ y: (Double) -> Double, _ palette: Palette, _ colors: SceneColors,
     on svg: inout SVG
@@ -465,7 +467,7 @@ public struct MotionChart: Sendable {
       subject.scene(at: trace.rest(of: trace.transitions[index]))
     )
     guard before.screen == after.screen else { return }
-    // Of what the chart shows, what is farthest from its old place.
+    // Of the views in the chart, the one that is farthest from its first position.
     let nodes = [field(after, segment) ?? -1, trace.pinnedBar, trace.primaryAction].filter(
       trace.nodes.indices.contains)
     func moved(_ node: Int) -> Double { abs(after.rects[node].maxY - before.rects[node].maxY) }
@@ -557,7 +559,7 @@ struct Polyline {
 
   mutating func add(_ x: Double, _ y: Double) { points.append((x, y)) }
 
-  /// Without points that lie on the way between their neighbours, to a fifth of a pixel.
+  /// The line without points that are within a fifth of a pixel of the line between their neighbours.
   var simplified: [(x: Double, y: Double)] {
     guard points.count > 2 else { return points }
     var kept = [points[0]]
@@ -568,7 +570,7 @@ struct Polyline {
         let t = b.x > a.x ? (points[k].x - a.x) / (b.x - a.x) : 0
         return abs(a.y + t * (b.y - a.y) - points[k].y) < 0.2
       }
-      // Long straight runs are looked at again only from their last kept point.
+      // A run of more than 60 points is ended, so that the check stays fast.
       if !isStraight || n - start > 60 {
         kept.append(points[n - 1])
         start = n - 1
@@ -602,12 +604,12 @@ struct Broken {
 }
 
 extension PathData {
-  /// An open line.
+  /// Adds an open line.
   mutating func append(_ points: [(x: Double, y: Double)]) {
     for (n, point) in points.enumerated() { n == 0 ? move(point.x, point.y) : line(point.x, point.y) }
   }
 
-  /// The area between two lines.
+  /// Adds the area between two lines.
   mutating func append(_ upper: [(x: Double, y: Double)], _ lower: [(x: Double, y: Double)]) {
     guard !upper.isEmpty else { return }
     append(upper)

@@ -3,31 +3,31 @@ import Foundation
 import Trace
 import Platform
 
-/// A played cell, ready to be drawn: every picture is a function of this value alone.
+/// A played cell to draw; every picture depends on this value alone.
 public struct PictureSubject: Sendable {
   /// The strategy's id.
   public var strategy: String
   /// The rest of the cell's id: device, orientation, scenario and screen.
   public var situation: String
-  /// What happened.
+  /// The trace of the cell.
   public var trace: Trace
-  /// What was measured.
+  /// The measurement of the cell.
   public var measurement: CellMeasurement
-  /// What the oracle did in the same cell; nil, as in its own cells, leaves its paths out.
+  /// The oracle's trace in the same cell, or nil to leave it out, as in the oracle's own cells.
   public var oracle: Trace?
   /// The hardware.
   public var device: DeviceShape
-  /// Whether the device is held in landscape at first.
+  /// Whether the device is in landscape at the start.
   public var isLandscape: Bool
-  /// What the app's window is.
+  /// The style of the app's window.
   public var window: WindowStyle
-  /// Whether the device turned, by stage of the trace.
+  /// Whether the device is rotated, for each stage of the trace.
   private var turned: [Bool]
 
-  /// Whether the strategy does nothing where something was needed: it shows what the floor shows.
+  /// Whether the strategy looks the same as no code, although something was needed.
   public var doesNothing = false
 
-  /// Makes a subject.
+  /// Creates a subject.
   public init(
     strategy: String, situation: String, trace: Trace, measurement: CellMeasurement, oracle: Trace?,
     device: DeviceShape, isLandscape: Bool, window: WindowStyle
@@ -43,7 +43,8 @@ public struct PictureSubject: Sendable {
     turned = Self.turned(trace)
   }
 
-  /// Where the device was turned: at a cut after which the window has other columns. A sheet that gives way keeps them.
+  /// Returns for each stage whether the device is rotated, which is a cut that changes the window's
+  /// horizontal edges. A sheet that moves for the keyboard keeps them.
   private static func turned(_ trace: Trace) -> [Bool] {
     var isTurned = false
     var turned: [Bool] = []
@@ -59,13 +60,13 @@ public struct PictureSubject: Sendable {
     return turned
   }
 
-  /// Whether there is anything to draw.
+  /// Whether the trace is complete enough to draw.
   var isDrawable: Bool {
     !trace.stages.isEmpty && !trace.geometries.isEmpty && trace.nodes.count >= 2
       && trace.rects.count == trace.stages.count * trace.nodes.count * 4
   }
 
-  /// The same situation played by the oracle.
+  /// The oracle's play of the same situation.
   var oracleSubject: PictureSubject? {
     guard let oracle else { return nil }
     var other = self
@@ -75,15 +76,15 @@ public struct PictureSubject: Sendable {
     return other.isDrawable ? other : nil
   }
 
-  /// Everything that is to be seen at a time.
+  /// Returns the scene at a time.
   func scene(at time: Double) -> PictureScene { PictureScene(self, at: time) }
 
-  /// Whether the device is held in landscape in a stage.
+  /// Returns whether the device is in landscape in a stage.
   func isLandscape(stage: Int) -> Bool {
     turned.indices.contains(stage) ? isLandscape != turned[stage] : isLandscape
   }
 
-  /// How an input or another view is called in captions; short.
+  /// Returns a short name of an input or another view, for captions.
   func name(_ node: Int) -> String {
     guard trace.nodes.indices.contains(node) else { return "field" }
     let id = trace.nodes[node].id
@@ -92,13 +93,13 @@ public struct PictureSubject: Sendable {
   }
 }
 
-/// What is on the screen at one moment, in screen coordinates, points.
+/// A moment of a cell, in screen coordinates and points.
 struct PictureScene {
-  /// How the keyboard lies.
+  /// The kind of keyboard on the screen.
   enum Keyboard: Equatable {
     case hidden
     case docked
-    /// A bar that a hardware keyboard leaves.
+    /// The bar that remains with a hardware keyboard.
     case hardwareBar
     case floating
     case undocked
@@ -111,11 +112,11 @@ struct PictureScene {
   let geometry: WindowGeometry
   /// The window or sheet.
   var container: CGRect { geometry.window }
-  /// One rectangle a node.
+  /// The rectangle of each node.
   let rects: [CGRect]
   let keyboard: CGRect
   let keyboardKind: Keyboard
-  /// The focused input, an index in the trace's inputs, or -1.
+  /// The index of the focused input in the trace, or -1.
   let focus: Int
   /// The node of the focused input, or -1.
   let focusNode: Int
@@ -146,14 +147,14 @@ struct PictureScene {
     } else if keyboard.maxY < screen.height - 1 {
       keyboardKind = .undocked
     } else if keyboard.height < 100 {
-      // The lowest keyboard of any device has 162 points; a bar of shortcuts 55 to 75.
+      // The lowest keyboard of any device has 162 points; a shortcut bar has 55 to 75.
       keyboardKind = .hardwareBar
     } else {
       keyboardKind = .docked
     }
   }
 
-  /// The bottom edge of what lies over the container's top: the safe area, or an opaque bar.
+  /// Returns the bottom edge of the safe area or of an opaque bar at the container's top.
   func usableTop(_ trace: Trace) -> Double {
     var top = container.minY + geometry.safeTop
     for (n, node) in trace.nodes.enumerated() where node.opaqueBar == .top && !rects[n].isEmpty {
@@ -162,7 +163,8 @@ struct PictureScene {
     return top
   }
 
-  /// The part of a node that its clipping views and the window show; the keyboard is not asked.
+  /// Returns the part of a node that is inside its clipping views and the window, without regard to the
+  /// keyboard.
   func clipped(_ node: Int, _ trace: Trace) -> CGRect? {
     var rect = rects[node]
     var clip = trace.nodes[node].clip
@@ -177,21 +179,21 @@ struct PictureScene {
     return rect.isNull ? nil : rect
   }
 
-  /// The part of a node that the keyboard covers, nil when none.
+  /// Returns the part of a node that the keyboard covers, or nil.
   func covered(_ node: Int, _ trace: Trace) -> CGRect? {
     guard keyboardKind != .hidden, let rect = clipped(node, trace) else { return nil }
     let hit = rect.intersection(keyboard)
     return hit.isNull || hit.width < 0.5 || hit.height < 0.5 ? nil : hit
   }
 
-  /// The views painted over a node that its screen does not have there without a keyboard, and what they hide; bars at
-  /// the top are left to ``usableTop(_:)``.
+  /// Returns the views that are painted over a node but do not cover it without a keyboard, and the parts
+  /// they hide; ``usableTop(_:)`` handles bars at the top.
   func covers(_ node: Int, _ trace: Trace) -> [(view: Int, rect: CGRect)] {
     let rect = rects[node]
     func isNear(_ other: Int) -> Bool {
       other != node && trace.nodes[other].covers && !rects[other].intersection(rect).isEmpty
     }
-    // Most fields have nothing over them; the question in full is a long one.
+    // Most fields have no view over them, and the full check is slow.
     guard (0..<trace.keyboard).contains(where: isNear) else { return [] }
     return trace.covers(of: node, in: rects, stage: stage).compactMap { cover in
       guard case .node(let view) = cover.source, view != trace.keyboard, trace.nodes[view].opaqueBar != .top,
@@ -201,11 +203,11 @@ struct PictureScene {
     }
   }
 
-  /// What the person can and cannot see of a node.
+  /// Returns the visible and hidden parts of a node.
   func sight(_ node: Int, _ trace: Trace) -> Sight {
     let rect = rects[node]
     let top = usableTop(trace)
-    // What lies in a bar has only the screen's top above it.
+    // A node in a bar is limited only by the window's top.
     let isInBar = trace.isInBar(node)
     let limit = isInBar ? container.minY : top
     var sight = Sight(height: rect.height)
@@ -224,24 +226,24 @@ struct PictureScene {
     return sight
   }
 
-  /// What must be seen of a node, in points of its height.
+  /// The hidden parts of a node, in points of its height.
   struct Sight {
     var height: Double
-    /// Above the usable part of the window.
+    /// The part above the usable area of the window.
     var aboveTop = 0.0
-    /// How far its top edge is above the usable part.
+    /// The distance of its top edge above the usable area.
     var beyondTop = 0.0
     var underKeyboard = 0.0
-    /// How much of its width that concerns, 0...1.
+    /// The covered part of its width, 0...1.
     var coveredWidth = 1.0
-    /// Cut off by a scroll view or the window's lower edge.
+    /// The part cut off by a scroll view or the window's bottom edge.
     var cut = 0.0
-    /// Behind other views, at its whole width.
+    /// The part behind other views, converted to the full width.
     var behind = 0.0
     /// The front-most of those views, or -1.
     var behindView = -1
 
-    /// The share that cannot be seen.
+    /// The hidden share.
     var hidden: Double {
       height > 0 ? min(1, (aboveTop + underKeyboard * coveredWidth + cut + behind) / height) : 0
     }
@@ -250,7 +252,7 @@ struct PictureScene {
 }
 
 extension Trace {
-  /// Whether a node is, or lies in, a bar.
+  /// Returns whether a node is a bar or inside one.
   func isInBar(_ node: Int) -> Bool {
     var current: Int? = node
     var steps = 0
@@ -262,12 +264,12 @@ extension Trace {
     return false
   }
 
-  /// When a transition is at rest, or as near to it as it comes.
+  /// Returns the last time of a transition, when motion has ended or is nearest to its end.
   func rest(of transition: Transition) -> Double { max(transition.start, transition.end - 1e-4) }
 }
 
 extension CGRect {
-  /// The rectangle itself, or an empty one where a number is no number a picture can hold.
+  /// The rectangle, or an empty one if a number is not finite or too large for a picture.
   var drawable: CGRect {
     let limit = 1e6
     let isSound = [origin.x, origin.y, size.width, size.height].allSatisfy { $0.isFinite && abs($0) < limit }

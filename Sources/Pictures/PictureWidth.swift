@@ -1,10 +1,11 @@
-/// How wide a picture is drawn; its words keep their size.
+/// The width of a picture; the text size does not depend on it.
 public enum PictureWidth: Sendable {
-  /// As wide as its parts are, about 900 points: for large windows.
+  /// The sum of its parts, about 900 points, for large windows.
   case wide
-  /// 358 points, what a code-hosting site leaves on a phone of 390: legible there and in large windows.
+  /// 358 points, the width that a code-hosting site leaves on a phone of 390 points; readable there and in
+  /// large windows.
   case phone
 
-  /// What is left free at both sides, in points.
+  /// The margin at both sides, in points.
   var margin: Double { self == .phone ? 12 : 20 }
 }

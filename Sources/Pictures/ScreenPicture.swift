@@ -1,39 +1,39 @@
 import Foundation
 import Trace
 
-/// A screen at rest on several devices, side by side: what was laid out, before any keyboard comes.
+/// A picture of a screen on several devices, side by side, before a keyboard appears.
 public struct ScreenPicture: Sendable {
   /// A device with the screen on it.
   public struct Place: Sendable {
-    /// The device's name.
+    /// The name of the device.
     public var title: String
-    /// What is on it at the start.
+    /// The cell whose start is drawn.
     public var subject: PictureSubject
-    /// Makes a place.
+    /// Creates a place.
     public init(title: String, subject: PictureSubject) {
       self.title = title
       self.subject = subject
     }
   }
 
-  /// The screen's title.
+  /// The title of the screen.
   public var title: String
-  /// What it is, in a sentence.
+  /// A sentence about the screen.
   public var summary: String
   /// The devices, in order.
   public var places: [Place]
 
-  /// The most devices of one picture.
+  /// The most devices in one picture.
   public static let limit = 12
 
-  /// Makes a picture of the first devices.
+  /// Creates a picture of the first devices.
   public init(title: String, summary: String, places: [Place]) {
     self.title = title
     self.summary = summary
     self.places = Array(places.prefix(Self.limit))
   }
 
-  /// The picture as SVG.
+  /// Returns the picture as SVG.
   public func drawn(_ theme: PictureTheme) -> String { Detail.fitted { drawn(theme, $0) } }
 
   private static let widest = 960.0
@@ -42,7 +42,7 @@ public struct ScreenPicture: Sendable {
   private func drawn(_ theme: PictureTheme, _ detail: Detail) -> String {
     let (palette, colors) = (theme.palette, theme.colors)
     let shown = places.filter(\.subject.isDrawable).map { Device($0) }
-    // As high as fits two rows on a page; all to the same scale, so that sizes can be compared.
+    // Two rows fit a page, and all devices have the same scale, so that sizes can be compared.
     let tallest = shown.map(\.body.height).max() ?? 1
     let widest = shown.map(\.body.width).max() ?? 1
     let scale = min(460 / tallest, (Self.widest - 40) / widest)
@@ -80,7 +80,7 @@ public struct ScreenPicture: Sendable {
     return svg.source
   }
 
-  /// As many devices beside each other as a page is wide.
+  /// Arranges devices in rows that fit the width of a page.
   private static func rows(of devices: [Device], _ scale: Double) -> [[Device]] {
     var rows: [[Device]] = [[]]
     var x = 0.0
@@ -96,7 +96,7 @@ public struct ScreenPicture: Sendable {
     return rows
   }
 
-  /// One device with its screen.
+  /// A device with its screen.
   private struct Device {
     let place: Place
     let scene: PictureScene
@@ -108,7 +108,7 @@ public struct ScreenPicture: Sendable {
       body = place.subject.device.body(isLandscape: scene.isLandscape)
     }
 
-    /// What it takes of a row: room for its caption as well.
+    /// Returns the width in a row, which also leaves room for the caption.
     func width(_ scale: Double) -> Double { max(150, body.width * scale) }
 
     func drawCaption(at foot: CGPoint, width: Double, _ palette: Palette, on svg: inout SVG) {

@@ -1,4 +1,4 @@
-/// The pages that a picture is for: those of the reader's choice, light ones or dark ones.
+/// The colour theme of the page around a picture: light, dark, or the reader's choice.
 public enum PictureTheme: String, Sendable, CaseIterable {
   case auto, light, dark
 
@@ -16,14 +16,14 @@ public enum PictureTheme: String, Sendable, CaseIterable {
   var colors: SceneColors { self == .dark ? .dark : .light }
 }
 
-/// The colours of things on a screen.
+/// The colours of views and marks.
 ///
-/// Field, action and bar differ in hue as in Okabe and Ito's palette for all kinds of colour vision (blue, bluish
-/// green, reddish purple; vermilion for trouble), and each has a shape of its own besides.
+/// Field, action and bar have hues from Okabe and Ito's palette for all kinds of colour vision (blue, bluish
+/// green, reddish purple; vermilion for problems), and each also has its own shape.
 struct SceneColors: Sendable {
   var body: String
   var screen: String
-  /// What is around a window, and behind a sheet.
+  /// The colour around a window and behind a sheet.
   var around: String
   var glyph: String
   var bar: String

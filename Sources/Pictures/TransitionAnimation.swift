@@ -1,26 +1,26 @@
 import Foundation
 import Trace
 
-/// One transition in motion, at half speed and over and over, with the oracle beside it.
+/// An animation of one transition, in a loop at half speed, with the oracle beside it.
 ///
-/// Motion is CSS alone, so it stops for people who ask for less of it, and a renderer without CSS shows where
-/// everything comes to rest, which is also what is drawn without motion.
+/// Motion is CSS only, so it stops for readers who prefer reduced motion, and a renderer without CSS shows
+/// the final positions.
 public struct TransitionAnimation: Sendable {
   /// The cell.
   public var subject: PictureSubject
-  /// The transition, an index in the trace; nil takes the one that lost most.
+  /// The index of the transition; nil for the one that lost most.
   public var transition: Int?
-  /// How wide it is.
+  /// The width of the picture.
   public var width: PictureWidth
 
-  /// Makes an animation.
+  /// Creates an animation.
   public init(_ subject: PictureSubject, transition: Int? = nil, width: PictureWidth = .wide) {
     self.subject = subject
     self.width = width
     self.transition = transition
   }
 
-  /// The picture as SVG.
+  /// Returns the picture as SVG.
   public func drawn(_ theme: PictureTheme) -> String { Detail.fitted { drawn(theme, $0) } }
 
   private func drawn(_ theme: PictureTheme, _ detail: Detail) -> String {
@@ -61,7 +61,7 @@ public struct TransitionAnimation: Sendable {
       loop.draw(side, painter, rest[n], on: &svg)
     }
     var y = top + 10 + tallest * scale + 22
-    // Where in the loop it is.
+    // A bar that shows the progress of the loop.
     let length = width - 2 * margin
     svg.rect(x: margin, y: y - 5, width: length, height: 4, fill: palette.grid, radius: 2)
     loop.addProgress(id: "t")
@@ -80,14 +80,14 @@ public struct TransitionAnimation: Sendable {
   }
 }
 
-/// One transition over and over at half speed, on any number of devices at the same time.
+/// A loop of one transition at half speed, on any number of devices at the same time.
 struct AnimationLoop {
   private let clock: AnimationClock
   private var sheet: AnimationSheet
-  /// How many devices there are already: their parts have names of their own.
+  /// The number of devices so far, which makes the ids of their parts unique.
   private var devices = 0
 
-  /// Seconds of the loop: before the change, the change at half speed, at rest.
+  /// The seconds before the transition, its speed, and the seconds after it.
   private static let (before, speed, after) = (0.9, 0.5, 1.8)
 
   init(_ change: Transition) {
@@ -95,15 +95,15 @@ struct AnimationLoop {
     sheet = AnimationSheet(clock: clock)
   }
 
-  /// The rules that move what was drawn.
+  /// The CSS rules that move the drawn parts.
   var style: String { sheet.text }
 
-  /// Widens a bar along with the change.
+  /// Widens a bar during the transition.
   mutating func addProgress(id: String) {
     sheet.add(id, clock.progress.map { "scaleX(\(SVG.number($0)))" })
   }
 
-  /// Draws a device whose moving parts are groups with motion of their own, as it comes to rest where nothing moves.
+  /// Draws a device at its final positions, with a group for every part that moves.
   mutating func draw(
     _ side: PictureSubject, _ painter: DevicePainter, _ rest: PictureScene, on svg: inout SVG
   ) {
@@ -153,7 +153,7 @@ struct AnimationLoop {
     painter.drawBody(rest, on: &svg)
   }
 
-  /// What is drawn at any time, and what lies in bars after the rest.
+  /// Returns the nodes that are drawn at the beginning or at the end, with the nodes in bars last.
   private func layers(_ painter: DevicePainter, _ first: PictureScene, _ rest: PictureScene) -> [[Int]] {
     var content: [Int] = []
     var bars: [Int] = []
@@ -165,14 +165,14 @@ struct AnimationLoop {
     return [content.sorted(), bars.sorted()]
   }
 
-  /// Nodes that move as one.
+  /// A group of nodes that move together.
   private struct Run {
     var nodes: [Int]
     var track: AnimationTrack
     var clip: CGRect
   }
 
-  /// Neighbours that move alike and are clipped alike are one group.
+  /// Groups adjacent nodes that have the same motion and clipping.
   private func runs(
     of layer: [Int], _ side: PictureSubject, _ painter: DevicePainter, _ rest: PictureScene,
     _ scenes: [PictureScene]
@@ -195,7 +195,8 @@ struct AnimationLoop {
     return runs
   }
 
-  /// The largest extent of what clips a node: below the keyboard nothing shows anyway.
+  /// Returns the union of a node's clipping rectangles over time; the keyboard hides everything below its top
+  /// anyway.
   private func extent(of node: Int, _ painter: DevicePainter, _ scenes: [PictureScene]) -> CGRect? {
     scenes.compactMap { painter.clip(of: node, $0) }.reduce(nil) { $0?.union($1) ?? $1 }
   }
@@ -211,7 +212,7 @@ struct AnimationLoop {
       return
     }
     let base = painter.px(shown.keyboard).origin
-    // A keyboard that changes its height keeps its keys: only its top edge moves.
+    // If the keyboard changes its height, the keys keep their size and only the top edge moves.
     let track = AnimationTrack(
       scenes.map { CGRect(x: $0.keyboard.minX, y: $0.keyboard.minY, width: 1, height: 1) },
       CGRect(x: shown.keyboard.minX, y: shown.keyboard.minY, width: 1, height: 1), scale: painter.scale,
@@ -220,7 +221,7 @@ struct AnimationLoop {
       subject: painter.subject, colors: painter.colors, background: painter.background, scale: painter.scale,
       origin: CGPoint(x: painter.origin.x - base.x, y: painter.origin.y - base.y), detail: painter.detail)
     moving(track, at: base, id: track.isStill ? nil : id, &style, on: &svg) { svg in
-      // Whole, also where it reaches below the screen.
+      // The whole keyboard, including the part below the screen.
       let paths = local.keyboardPaths(
         shown.keyboard, shown.keyboardKind, within: shown.keyboard, shown)
       svg.fill(paths.back, painter.colors.keyboard)
@@ -230,7 +231,8 @@ struct AnimationLoop {
     }
   }
 
-  /// The focused field's outline over everything, from the tap on; at rest, what of it is hidden.
+  /// Draws the focused field's outline over everything while it is focused, and its hidden parts when motion
+  /// has ended.
   private func drawField(
     _ painter: DevicePainter, _ rest: PictureScene, _ scenes: [PictureScene],
     _ ids: (String, String, String), _ style: inout AnimationSheet, on svg: inout SVG
@@ -255,7 +257,7 @@ struct AnimationLoop {
     svg.append("</g>\n")
   }
 
-  /// A group that moves; what is in it is drawn relative to `base`.
+  /// Draws a group that moves; its content is drawn relative to `base`.
   private func moving(
     _ track: AnimationTrack, at base: CGPoint, id: String?, _ style: inout AnimationSheet, on svg: inout SVG,
     _ content: (inout SVG) -> Void
@@ -269,7 +271,7 @@ struct AnimationLoop {
     svg.append(id == nil ? "</g>\n" : "</g></g>\n")
   }
 
-  /// A viewport cuts off what is outside, without a reference that a plain renderer might not follow.
+  /// Opens a viewport, which clips its content without a reference that simple renderers might ignore.
   private func open(_ r: CGRect, on svg: inout SVG) {
     func n(_ value: Double) -> String { SVGNumber.coarse(value) }
     svg.append(
@@ -280,14 +282,14 @@ struct AnimationLoop {
   private func close(on svg: inout SVG) { svg.append("</svg>\n") }
 }
 
-/// When the frames of a loop are shown.
+/// The times of the frames of a loop.
 private struct AnimationClock {
-  /// Times in the trace, the first before the change, the last at rest.
+  /// The times in the trace: the first before the transition, the last after motion has ended.
   let times: [Double]
-  /// When each is shown, 0...1 of the loop.
+  /// The time of each frame in the loop, 0...1.
   let shares: [Double]
   let isAtRest: [Bool]
-  /// Seconds a loop takes.
+  /// The length of the loop in seconds.
   let length: Double
 
   init(_ change: Transition, before: Double, speed: Double, after: Double) {
@@ -308,7 +310,7 @@ private struct AnimationClock {
     )
   }
 
-  /// How full a bar is that shows the change's progress.
+  /// The progress of the transition for each frame, 0...1.
   var progress: [Double] {
     guard let first = shares.dropFirst().first, let last = shares.last, last > first else {
       return shares.map { _ in 1 }
@@ -317,12 +319,14 @@ private struct AnimationClock {
   }
 }
 
-/// The way of a rectangle relative to where it is drawn, in pixels.
+/// The motion of a rectangle relative to where it is drawn, in pixels.
 private struct AnimationTrack {
   private var offsets: [(x: Double, y: Double, sx: Double, sy: Double)]
   private var home: (x: Double, y: Double, sx: Double, sy: Double)
 
-  /// - Parameter rest: where it is at rest, if that is not where it is drawn.
+  /// Creates a track.
+  ///
+  /// - Parameter rest: The final position, if it is not the drawn one.
   init(_ rects: [CGRect], _ drawn: CGRect, scale: Double, rest: CGRect? = nil) {
     func offset(_ r: CGRect) -> (x: Double, y: Double, sx: Double, sy: Double) {
       let (w, h) = (Double(r.width / max(drawn.width, 0.01)), Double(r.height / max(drawn.height, 0.01)))
@@ -337,7 +341,7 @@ private struct AnimationTrack {
     isAtHome && offsets.allSatisfy { abs($0.x) < 0.1 && abs($0.y) < 0.1 && $0.sx == 1 && $0.sy == 1 }
   }
   var isAtHome: Bool { abs(home.x) < 0.05 && abs(home.y) < 0.05 && home.sx == 1 && home.sy == 1 }
-  /// Whether it keeps its size.
+  /// Whether the size is constant.
   var isRigid: Bool { offsets.allSatisfy { $0.sx == 1 && $0.sy == 1 } }
 
   func moves(like other: AnimationTrack) -> Bool {
@@ -355,7 +359,6 @@ private struct AnimationTrack {
   }
 }
 
-/// The style sheet of an animation.
 private struct AnimationSheet {
   let clock: AnimationClock
   private var rules = ""
@@ -363,7 +366,7 @@ private struct AnimationSheet {
 
   init(clock: AnimationClock) { self.clock = clock }
 
-  /// One value a frame of the clock; equal neighbours are written once.
+  /// Adds an animation with one value for each frame of the clock; equal neighbours are written once.
   mutating func add(_ id: String, _ values: [String], property: String = "transform") {
     guard values.count == clock.shares.count, let first = values.first, let last = values.last else { return }
     func percent(_ share: Double) -> String { SVG.number(share * 100) }
@@ -379,7 +382,7 @@ private struct AnimationSheet {
     ids.append("#\(id)")
   }
 
-  /// All rules; without motion for people who ask for that.
+  /// All rules; readers who prefer reduced motion get none.
   var text: String {
     "\n" + rules + "@media (prefers-reduced-motion:reduce){\(ids.joined(separator: ",")){animation:none}}\n"
   }

@@ -5,7 +5,7 @@ import UIKit
 public enum KeyboardKind: String, Sendable, Hashable, CaseIterable {
   /// Letters.
   case alphabet
-  /// Digits, which also covers the decimal and phone pads; on a tablet, the full-width page of numbers.
+  /// Digits, also for the decimal and phone pads; on a tablet, the full-width page of numbers.
   case numberPad = "number-pad"
   /// The emoji page.
   case emoji

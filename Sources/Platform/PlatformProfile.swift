@@ -50,7 +50,7 @@ public struct PlatformProfile: Sendable {
     switches = RuleSwitches(settings, system: system)
   }
 
-  /// Creates the profile with the id `ios-N`; nil if there is no such profile.
+  /// Creates the profile with the id `ios-N`; nil for any other id.
   public init?(id: String) {
     guard id.hasPrefix("ios-"), let system = Int(id.dropFirst(4)), Self.systems.contains(system) else {
       return nil
@@ -79,7 +79,7 @@ public struct PlatformProfile: Sendable {
 
   /// Changes a rule and appends the change to the profile's id, for example `ios-26+P4=literal`.
   ///
-  /// Returns false if the rule has no such setting.
+  /// Returns false if the setting is not one of the rule's.
   public mutating func set(_ rule: PlatformRule, to setting: String) -> Bool {
     guard rule.definition.settings.contains(setting) else { return false }
     guard self[rule] != setting else { return true }

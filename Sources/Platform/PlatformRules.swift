@@ -1,6 +1,5 @@
 /// A switch for one behaviour of UIKit, declared next to the enum of its settings.
 public struct PlatformRule: Sendable, Hashable, CaseIterable, CustomStringConvertible {
-  /// The index in `allCases`.
   let index: Int
 
   private init(index: Int) { self.index = index }
@@ -185,7 +184,7 @@ public struct PlatformRuleDefinition: Sendable {
   /// The words that `--rule` accepts; the first is the default of the newest profile.
   public var settings: [String] { choices.map(\.setting) }
 
-  /// Returns the effect of a setting; nil if the rule has no such setting.
+  /// Returns the effect of a setting; nil if the setting is not one of the rule's.
   public func meaning(of setting: String) -> String? {
     choices.first { $0.setting == setting }?.meaning
   }

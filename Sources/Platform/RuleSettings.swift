@@ -7,7 +7,7 @@ public struct RuleSettings: Sendable, Hashable, ExpressibleByArrayLiteral {
     for setting in settings { set(setting) }
   }
 
-  /// Creates settings from their names; nil if a rule has no such setting.
+  /// Creates settings from their names; nil if a setting is not one of its rule's.
   public init?(named names: [PlatformRule: String]) {
     for (rule, name) in names {
       guard set(rule, to: name) else { return nil }
@@ -33,7 +33,7 @@ public struct RuleSettings: Sendable, Hashable, ExpressibleByArrayLiteral {
 
   /// Sets a rule by the name of a setting.
   ///
-  /// Returns false if the rule has no such setting.
+  /// Returns false if the setting is not one of the rule's.
   @discardableResult
   public mutating func set(_ rule: PlatformRule, to name: String) -> Bool {
     guard rule.definition.settings.contains(name) else { return false }

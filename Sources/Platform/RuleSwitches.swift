@@ -5,7 +5,6 @@
 package struct RuleSwitches: Sendable {
   /// The name of each rule's setting, in the order of `PlatformRule.allCases`.
   private let settings: [String]
-  /// The animation curve that notifications report.
   package let curve: Int
   /// Whether notifications report whose keyboard it is; iOS 9 introduced the key (developer.apple.com:
   /// keyboardIsLocalUserInfoKey).
@@ -32,7 +31,6 @@ package struct RuleSwitches: Sendable {
 
   private static let defaults = PlatformRule.allCases.map { $0.definition.settings[0] }
 
-  /// Returns whether a rule has a setting.
   @inline(__always)
   func isSet<Setting: RuleSetting>(to setting: Setting) -> Bool {
     let rule = Setting.rule
@@ -40,7 +38,6 @@ package struct RuleSwitches: Sendable {
     return settings[rule.index] == setting.rawValue
   }
 
-  /// Returns the setting of a rule.
   @inline(__always)
   func setting<Setting: RuleSetting>(_ type: Setting.Type) -> Setting {
     let rule = Setting.rule

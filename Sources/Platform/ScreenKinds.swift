@@ -28,12 +28,12 @@ public enum ScreenKind: String, Sendable, Hashable, CaseIterable {
 
 /// The layout of a form, independent of its fields.
 public enum FormStructure: String, Sendable, Hashable, CaseIterable {
-  /// Constrained to the top only.
+  /// A form constrained to the top only.
   case fixed
-  /// Constrained to top and bottom, so that its parts share the available height.
+  /// A form constrained to top and bottom, so that its parts share the available height.
   case stretched
-  /// In a scroll view.
+  /// A form in a scroll view.
   case scrollView = "scroll-view"
-  /// In the rows of a table.
+  /// A form in the rows of a table.
   case table
 }

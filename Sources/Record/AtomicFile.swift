@@ -1,12 +1,14 @@
 import Foundation
 
-/// Writes files whole or not at all.
+/// Writes files completely or not at all.
 public enum AtomicFile {
-  /// Writes a file through a temporary one beside it, which takes the name only at the very end.
+  /// Writes a file through a temporary file beside it, which is renamed at the end.
   ///
-  /// After any failure the temporary file is gone and the old file is as it was. A device or a pipe is written to as
-  /// it is, since the new file would take its place; behind a symbolic link the file is replaced that it leads to. Throws
-  /// `RecordError.unwritable`, and whatever `body` throws.
+  /// After a failure the temporary file is removed and the old file is unchanged. A device or a pipe is
+  /// written to directly, because the new file would replace it. A symbolic link is kept, and the file that
+  /// it leads to is replaced.
+  ///
+  /// - Throws: `RecordError.unwritable`, and any error of `body`.
   public static func write(to path: String, body: (_ append: ([UInt8]) throws -> Void) throws -> Void) throws
   {
     var status = stat()
@@ -20,8 +22,10 @@ public enum AtomicFile {
     try StagedFile(path, body).publish()
   }
 
-  /// Writes several files so that a full disk, or a body that fails, leaves all of them as they were: all are complete
-  /// beside their places before the first takes its place. Throws as `write` does.
+  /// Writes several files so that an error while writing, such as a full disk, leaves all of them unchanged:
+  /// every file is complete under a temporary name before the first is renamed.
+  ///
+  /// - Throws: the same errors as `write`.
   public static func writeAll(_ files: [(path: String, contents: [UInt8])]) throws {
     var staged: [StagedFile] = []
     sweep(files.map(\.path))
@@ -39,7 +43,7 @@ public enum AtomicFile {
     }
   }
 
-  /// Whether a file of this name was left by a process that ended before the file was whole.
+  /// Whether a file of this name was left incomplete by a process that has ended.
   static func isAbandoned(_ name: String) -> Bool {
     guard let mark = name.range(of: StagedFile.mark, options: .backwards),
       let process = pid_t(name[mark.upperBound...]), process > 0
@@ -47,8 +51,8 @@ public enum AtomicFile {
     return kill(process, 0) != 0 && errno == ESRCH
   }
 
-  /// The file that a process which ended before the file was whole was writing, by the path of what it left; nil where
-  /// the name is none of those.
+  /// Returns the path of the file that a process was writing when it ended, given the path of its temporary
+  /// file; nil if the path is not one of such a file.
   package static func page(ofAbandoned path: String) -> String? {
     guard isAbandoned(path), let mark = path.range(of: StagedFile.mark, options: .backwards) else {
       return nil
@@ -56,7 +60,7 @@ public enum AtomicFile {
     return String(path[..<mark.lowerBound])
   }
 
-  /// Removes what processes that were killed left beside some files.
+  /// Removes the temporary files that killed processes left beside some files.
   private static func sweep(_ paths: [String]) {
     let places = Dictionary(grouping: paths.map { StagedFile.end(of: $0) }) {
       String($0.prefix(upTo: $0.nameStart))
@@ -83,13 +87,13 @@ public enum AtomicFile {
   }
 }
 
-/// A file that is complete, on disk, under a temporary name beside its place.
+/// A file that is complete on disk, under a temporary name beside its final path.
 private struct StagedFile {
-  /// What stands between the name of a file and the number of the process that writes it.
+  /// The text between the name of a file and the id of the process that writes it.
   static let mark = ".partial-"
 
   private let path: String
-  /// Where the file goes: the path, or what the symbolic link there leads to.
+  /// The final path, with symbolic links resolved.
   private let place: String
   private let temporary: String
 
@@ -98,14 +102,14 @@ private struct StagedFile {
     place = Self.end(of: path)
     temporary = "\(place)\(Self.mark)\(getpid())"
     unlink(temporary)
-    // Exclusive, so that a link somebody planted under the temporary name is not followed.
+    // Exclusive, so that a link planted under the temporary name is not followed.
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw RecordError.unwritable(path: path, reason: systemReason()) }
     do {
       try body { bytes in try AtomicFile.append(bytes, to: file, path: path) }
       var old = stat()
       if stat(place, &old) == 0 { fchmod(file, old.st_mode & 0o7777) }
-      // What replaces data has to be on the disk first.
+      // Data must be on the disk before it replaces other data.
       guard fsync(file) == 0 || errno == EINVAL else {
         throw RecordError.unwritable(path: path, reason: systemReason())
       }
@@ -121,7 +125,7 @@ private struct StagedFile {
     }
   }
 
-  /// Takes its place; throws `RecordError.unwritable`, and the temporary file is gone.
+  /// Renames the file to its final path. If that fails, removes it and throws `RecordError.unwritable`.
   func publish() throws {
     guard rename(temporary, place) == 0 else {
       let reason = systemReason()
@@ -132,10 +136,10 @@ private struct StagedFile {
 
   func discard() { unlink(temporary) }
 
-  /// The path behind symbolic links, also where nothing is there yet.
+  /// Returns the path with symbolic links resolved, even if nothing exists there.
   static func end(of path: String) -> String {
     var path = path
-    // As many links as systems follow.
+    // Operating systems have a similar limit.
     for _ in 0..<40 {
       guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return path }
       path =
@@ -149,11 +153,11 @@ private struct StagedFile {
 }
 
 extension String {
-  /// Where the last part of a path begins.
+  /// The index at which the last component of a path begins.
   fileprivate var nameStart: Index { lastIndex(of: "/").map { index(after: $0) } ?? startIndex }
 }
 
-/// The system's text for the last failed call.
+/// Returns the system's message for the last failed call.
 func systemReason() -> String {
   String(cString: strerror(errno))
 }

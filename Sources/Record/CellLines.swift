@@ -1,10 +1,10 @@
 import Support
 
-/// Packs the cells of a record line by line. Most lines say of another cell what an earlier line said: these are known by
-/// their bytes and are not read again.
+/// Packs the cells of a record line by line. Most lines repeat the result of an earlier line for another
+/// cell; these are recognized by their bytes and are not parsed.
 struct CellLines {
-  /// What stands behind the id in a line, by two keyed hashes of it: by chance two different ones share both in one of 10²⁰
-  /// records.
+  /// Two keyed hashes of the text after the id in a line. By chance, two different texts share both hashes in
+  /// one of 10²⁰ records.
   private struct Rest: Hashable {
     var first: Int
     var second: Int
@@ -12,31 +12,31 @@ struct CellLines {
 
   private(set) var cells = PackedCells()
   private var rests = Pool<Rest>()
-  /// What the cells came to of which a line says so.
+  /// The indices of the results, by index in `rests`.
   private var results: [UInt32] = []
-  /// The last situation as it stands in lines, and its place.
+  /// The last situation as text, and its index.
   private var situation: (text: [UInt8], place: Int)?
-  /// Strategies as they stand in lines, and the one of the last line.
+  /// The ids of the strategies as bytes; `strategy` is the index of the last line's strategy.
   private var strategies: [[UInt8]] = []
   private var strategy = -1
-  /// The strategies' places in the header.
+  /// The position of each strategy in the header.
   private let order: [String: Int]
-  /// By strategy, the place in the header; those that it does not name come behind them all.
+  /// The position in the header, by index of the strategy; strategies that the header lacks come last.
   private var ranks: [Int] = []
   private let unnamed: Int
-  /// The cells that are there, once they do not come in order.
+  /// The keys of all cells; nil as long as the cells are in plan order.
   private var seen: Set<UInt64>?
   private var latest: UInt64?
 
-  /// No cells, and room for so many.
+  /// Creates an empty list with capacity for `room` cells.
   init(_ header: RunHeader, room: Int) {
     order = Dictionary(header.strategies.enumerated().map { ($1.id, $0) }) { first, _ in first }
     unnamed = header.strategies.count
     cells.reserveCapacity(room)
   }
 
-  /// Takes a line whose strategy and result are known and whose situation is that of the line before; false where
-  /// the line has to be read.
+  /// Takes a line whose strategy and result are known and whose situation is that of the previous line.
+  /// Returns false if the line must be parsed.
   mutating func takeKnown(_ line: UnsafeRawBufferPointer) -> Bool {
     guard let situation, let id = Self.id(in: line) else { return false }
     guard let slash = id.firstIndex(of: UInt8(ascii: "/")) else { return false }
@@ -50,7 +50,7 @@ struct CellLines {
     return true
   }
 
-  /// Takes a cell that was read from a line.
+  /// Takes a cell that was parsed from a line.
   mutating func take(_ cell: CellRecord, _ line: UnsafeRawBufferPointer) {
     let places = cells.places(of: cell)
     cells.append(strategy: places.strategy, situation: places.situation, result: places.result)
@@ -66,12 +66,12 @@ struct CellLines {
     if rest == results.count { results.append(UInt32(places.result)) }
   }
 
-  /// Refuses the cell that was taken last where it is there twice.
+  /// Throws if the cell that was taken last is a duplicate.
   mutating func checkLast(_ line: Int) throws(RecordError) {
     let cell = cells.count - 1
     let key = self.key(cell)
     defer { latest = max(key, latest ?? 0) }
-    // In the order of a plan no cell can be an earlier one, and no set of millions of cells is needed.
+    // In plan order no cell can equal an earlier one, so a set of millions of keys is not needed.
     if let latest, key <= latest, seen == nil { seen = Set((0..<cell).map { self.key($0) }) }
     guard seen?.insert(key).inserted ?? true else {
       throw .broken("line \(line): the cell \(quoted(cells.id(cell).text)) is there twice")
@@ -82,7 +82,7 @@ struct CellLines {
     UInt64(cells.situation(cell)) << 32 | UInt64(ranks[cells.strategy(cell)])
   }
 
-  /// The bytes of a cell's id where a line begins with it; nil where it has escapes.
+  /// Returns the bytes of the cell id at the start of a line; nil if there is none or if it has escapes.
   private static func id(in line: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer>? {
     guard line.starts(with: start) else { return nil }
     let rest = line[start.count...]
@@ -93,7 +93,7 @@ struct CellLines {
 
   private static let start = Array("{\"cell\":\"".utf8)
 
-  /// The place of a strategy; most lines have the one after the strategy of the line before.
+  /// Returns the index of a strategy; in most lines it follows the strategy of the previous line.
   private func knownStrategy(_ name: UnsafeRawBufferPointer) -> Int? {
     let next = strategy + 1
     if next < strategies.count, name.elementsEqual(strategies[next]) { return next }

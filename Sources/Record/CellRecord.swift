@@ -1,6 +1,6 @@
 import Metrics
 
-/// The five ids that name a cell, joined by `/` wherever a cell is named.
+/// The id of a cell: five ids, joined by `/` in text.
 public struct CellID: Sendable, Hashable {
   /// The strategy's id.
   public var strategy: String
@@ -13,7 +13,7 @@ public struct CellID: Sendable, Hashable {
   /// The screen's id.
   public var screen: String
 
-  /// Names a cell.
+  /// Creates the id of a cell.
   public init(strategy: String, device: String, orientation: String, scenario: String, screen: String) {
     self.strategy = strategy
     self.device = device
@@ -22,17 +22,17 @@ public struct CellID: Sendable, Hashable {
     self.screen = screen
   }
 
-  /// Names the cell of a strategy in a situation.
+  /// Creates the id of a strategy's cell in a situation.
   public init(strategy: String, in situation: Situation) {
     self.init(
       strategy: strategy, device: situation.device, orientation: situation.orientation,
       scenario: situation.scenario, screen: situation.screen)
   }
 
-  /// `strategy/device/orientation/scenario/screen`.
+  /// The id as text: `strategy/device/orientation/scenario/screen`.
   public var text: String { "\(strategy)/\(situation.text)" }
 
-  /// Reads `strategy/device/orientation/scenario/screen`; nil when there are not five ids.
+  /// Parses `strategy/device/orientation/scenario/screen`; nil if there are not five ids.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 5, !parts.contains("") else { return nil }
@@ -40,13 +40,13 @@ public struct CellID: Sendable, Hashable {
       strategy: parts[0], device: parts[1], orientation: parts[2], scenario: parts[3], screen: parts[4])
   }
 
-  /// Where the strategy is played.
+  /// The situation in which the strategy is played.
   public var situation: Situation {
     Situation(device: device, orientation: orientation, scenario: scenario, screen: screen)
   }
 }
 
-/// A cell without its strategy: where every strategy is played.
+/// A cell id without its strategy: the situation in which every strategy is played.
 public struct Situation: Sendable, Hashable {
   /// The device's id.
   public var device: String
@@ -57,7 +57,7 @@ public struct Situation: Sendable, Hashable {
   /// The screen's id.
   public var screen: String
 
-  /// Names a situation.
+  /// Creates a situation.
   public init(device: String, orientation: String, scenario: String, screen: String) {
     self.device = device
     self.orientation = orientation
@@ -65,60 +65,62 @@ public struct Situation: Sendable, Hashable {
     self.screen = screen
   }
 
-  /// `device/orientation/scenario/screen`.
+  /// The situation as text: `device/orientation/scenario/screen`.
   public var text: String { "\(device)/\(orientation)/\(scenario)/\(screen)" }
 }
 
 /// The result of one cell: one line of the record.
 public struct CellRecord: Sendable {
-  /// Which cell it is.
+  /// The id of the cell.
   public var cell: CellID
-  /// What went wrong when the cell could not be played; its metrics are empty then.
+  /// The reason why the cell could not be played; its metrics are empty then.
   public var error: String?
-  /// Whether a person saw just what the floor shows although the floor fails a gate.
+  /// Whether the screen always looks as with `none`, although `none` fails a gate.
   public var doesNothing: Bool
-  /// Whether the situation can be judged: at least half of the weight of the scored metrics applies to the ceiling there.
-  /// What cannot be judged counts in no share, no score and no rank.
+  /// Whether the situation can be judged: at least half of the weight of the scored metrics applies to
+  /// `oracle` there. Other cells are excluded from all shares, scores and ranks.
   public var isJudged: Bool
-  /// Whether a person saw something else than the floor shows; without motion there is none to judge.
+  /// Whether the screen looks different from `none` at any time; if not, there is no motion to judge.
   public var hasMoved: Bool
-  /// Every metric in the order of `MetricID.allCases`; empty after an error.
+  /// The results of all metrics, in the order of `MetricID.allCases`; empty after an error.
   public var metrics: [MetricResult]
-  /// 0...100, nil when no occlusion metric applies.
+  /// The occlusion score, 0...100; nil if no occlusion metric applies.
   public var occlusion: Double?
-  /// 0...100, nil when no motion metric applies.
+  /// The motion score, 0...100; nil if no motion metric applies.
   public var motion: Double?
-  /// In the order of `GateID.allCases`; empty after an error.
+  /// The results of the gates, in the order of `GateID.allCases`; empty after an error.
   public var gates: [GateResult]
-  /// How many bars (the pinned bar not counted) rest away from their place while the keyboard is up, at most.
+  /// The largest number of bars, except the pinned bar, that end up displaced while the keyboard is up.
   public var barsDisplaced: Int
-  /// How many required constraints contradict others, so that one of them had to be broken; 0 in records of programs
-  /// that did not write it.
+  /// The number of required constraints that had to be broken because they contradict others; 0 in older
+  /// records.
   public var brokenConstraints: Int
-  /// Whether a keyboard height of the cell's screen is inferred rather than measured; notes tell of safe areas.
+  /// Whether a keyboard height of the cell's screen is inferred rather than measured; `notes` mentions
+  /// inferred safe areas.
   public var inferred: Bool
   /// Remarks for the reader, for example that the device ran its last system version.
   public var notes: [String]
-  /// The number that sorts cells: the mean of the two scores up to what failed gates leave; nil when nothing applies.
+  /// The score by which cells are sorted: the mean of the two scores, capped by failed gates; nil if nothing
+  /// applies.
   public var overall: Double? { Scoring.overall(occlusion: occlusion, motion: motion, gates: gates) }
-  /// How it came out.
+  /// The outcome of the cell.
   public var outcome: Outcome {
     let outcome = Outcome(error: error, gates: gates)
     return outcome == .fail && doesNothing ? .doesNothing : outcome
   }
 
-  /// Whether it has less than the best scores, to the decimal that reports show, or fails a gate: of the ceiling that
-  /// is a fault of the model.
+  /// Whether a score is below the maximum, to the displayed decimal, or a gate fails. In a cell of `oracle`
+  /// that is a fault of the model.
   public var isBelowCeiling: Bool {
-    // Half a unit of the last decimal that is shown.
+    // Half a unit of the last displayed decimal below 100.
     [occlusion, motion].contains { $0.map { $0 < 99.95 } ?? false } || gates.contains(.failed)
   }
 
-  /// What a cell of the ceiling notes that is below it.
+  /// The note on a cell of `oracle` that is below the maximum.
   public static let noteBelowCeiling =
     "not even the oracle has 100 here: what is asked is out of reach for an app, or the model is wrong"
 
-  /// Makes a record line.
+  /// Creates the record of a cell.
   public init(
     cell: CellID, error: String? = nil, doesNothing: Bool = false, isJudged: Bool = true,
     hasMoved: Bool = true,
@@ -141,60 +143,62 @@ public struct CellRecord: Sendable {
   }
 }
 
-/// Something that an axis of the matrix holds, described for the reports.
+/// The description of one entry on an axis of the matrix, for the reports.
 public struct AxisEntry: Sendable, Equatable {
-  /// The id that cells name it by.
+  /// The id by which cells refer to the entry.
   public var id: String
-  /// Its name for readers.
+  /// The title for readers.
   public var title: String
-  /// One plain sentence.
+  /// The description, one plain sentence.
   public var summary: String
-  /// Group for tables: family of a strategy, class of a device (`phone`, `pad`).
+  /// The group in tables: the family of a strategy, or the class of a device (`phone`, `pad`).
   public var group: String
-  /// Where it was published, what it models, or the source of its figures.
+  /// The place of publication, the thing that is modelled, or the source of the figures.
   public var source: String
-  /// Further facts by name, in order, for example `undo`, `reads`, `ran iOS`.
+  /// Further facts in order, for example `undo`, `reads`, `ran iOS`.
   public var facts: [Fact]
-  /// Whether it belongs to the matrix that is ranked; false for what is played for the pain points alone.
+  /// Whether the entry belongs to the ranked matrix; false if it was added only for the pain points.
   public var isInMatrix: Bool
 
-  /// One named fact.
+  /// A named fact.
   public struct Fact: Sendable, Equatable {
-    /// What is stated.
+    /// The name of the fact.
     public var name: String
-    /// What it is.
+    /// The value of the fact.
     public var value: String
 
-    /// The name of the kind of a screen, by the id of its `ScreenKind`.
+    /// The name of the fact with the id of a screen's `ScreenKind`.
     public static let kind = "kind"
-    /// The name of a form's structure, by the id of its `FormStructure`.
+    /// The name of the fact with the id of a form's `FormStructure`.
     public static let structure = "structure"
-    /// The name of a strategy's adoption, by the id of its `Adoption`.
+    /// The name of the fact with the id of a strategy's `Adoption`.
     public static let adoption = "adopted"
-    /// The name of what a screen is after the strategies' adoption: `in a scroll view`, or why it is as it was.
+    /// The name of the fact that describes a screen after the strategies' adoption: `in a scroll view`, or
+    /// the reason why it is unchanged.
     public static let asAdopted = "as adopted"
-    /// The name of a strategy's code before its corrections.
+    /// The name of the fact with a strategy's code before its corrections.
     public static let code = "code"
-    /// The name of the reason for a correction; what it changes comes next.
+    /// The name of the fact with the reason for a correction; the change itself comes next.
     public static let correction = "correction"
-    /// The name of the file that a screen or a scenario of one's own was read from: relative to where the run was started,
-    /// or its last part alone.
+    /// The name of the fact with the file of a user's own screen or scenario: the path relative to the
+    /// directory in which the run was started, or the file name alone.
     public static let file = "file"
-    /// The name of how far the rules are off that infer a device's keyboard heights, on measured heights left out.
+    /// The name of the fact with the error of the rules that infer a device's keyboard heights, tested on
+    /// measured heights that were left out.
     public static let inferenceError = "error of inferred heights"
-    /// The name of what a correction changes, line by line.
+    /// The name of the fact with the changes of a correction, line by line.
     public static let change = "change"
-    /// The name of a strategy's code after its corrections.
+    /// The name of the fact with a strategy's code after its corrections.
     public static let correctedCode = "corrected code"
 
-    /// Makes a fact.
+    /// Creates a fact.
     public init(_ name: String, _ value: String) {
       self.name = name
       self.value = value
     }
   }
 
-  /// Describes an entry of an axis.
+  /// Creates an entry of an axis.
   public init(
     id: String, title: String, summary: String, group: String, source: String, facts: [Fact] = [],
     isInMatrix: Bool = true
@@ -211,33 +215,33 @@ public struct AxisEntry: Sendable, Equatable {
 
 /// The first line of a record.
 public struct RunHeader: Sendable {
-  /// The version of the record's format, 1 now; newer ones are refused.
+  /// The version of the record format, now 1; newer versions are refused.
   public var schema: Int
-  /// The version of the simulation and metrics; records of different models are not comparable.
+  /// The version of the simulation and the metrics; records of different versions are not comparable.
   public var model: String
-  /// Hash of the ordered cells and of the profile.
+  /// The hash of the ordered cells and the profile.
   public var planHash: String
   /// The profile's id, for example `ios-26`.
   public var profile: String
-  /// The profile's rules, in order: id and setting, title.
+  /// The rules of the profile in order: the id and the setting as the name, the title as the value.
   public var rules: [AxisEntry.Fact]
-  /// The same rules in full: what the setting means as the summary, how well the rule is known as the group, other
-  /// settings with their meanings as facts. Empty in records of programs that did not write them.
+  /// The same rules in full: the meaning of the setting as the summary, the strength of the evidence as the
+  /// group, the other settings with their meanings as facts. Empty in older records.
   public var platformRules: [AxisEntry]
-  /// The other settings that a part of the matrix was played under, in the order of their results: the rule's
-  /// sentence as the title, what changes as the summary, how well the rule is known as the group, what was played
-  /// as facts. Empty when none was, and in records of programs that did not write them.
+  /// The other settings under which a part of the matrix was played, in the order of their results: the
+  /// rule's sentence as the title, the change as the summary, the strength of the evidence as the group, the
+  /// played cells as facts. Empty if there are none, and in older records.
   public var settings: [AxisEntry]
-  /// Frames a second.
+  /// The number of frames per second.
   public var frameRate: Int
-  /// The cells that were planned.
+  /// The number of planned cells.
   public var cellCount: Int
-  /// Which share of the planned cells this record is to hold; nil for all of them.
+  /// The share of the planned cells that this record is to hold; nil for all of them.
   public var shard: ShardLabel?
   /// The command that makes this record again.
   public var command: String
-  /// The families of the strategies, as far as they are known; the strategies' groups are their ids. Empty in records
-  /// of programs that did not write them.
+  /// The known families of the strategies; a strategy's group is the id of its family. Empty in older
+  /// records.
   public var families: [AxisEntry]
   /// The strategies in plan order.
   public var strategies: [AxisEntry]
@@ -250,7 +254,7 @@ public struct RunHeader: Sendable {
   /// The screens in plan order.
   public var screens: [AxisEntry]
 
-  /// Makes a header.
+  /// Creates a header.
   public init(
     schema: Int = 1, model: String, planHash: String, profile: String, rules: [AxisEntry.Fact],
     platformRules: [AxisEntry] = [], settings: [AxisEntry] = [], frameRate: Int, cellCount: Int,
@@ -277,28 +281,29 @@ public struct RunHeader: Sendable {
   }
 }
 
-/// Which share of a plan a record holds.
+/// The share of a plan that a record holds.
 public struct ShardLabel: Sendable, Equatable {
-  /// How a plan is split.
+  /// The way in which a plan is split.
   public enum Mode: String, Sendable, CaseIterable {
-    /// By a hash of each situation: new devices or screens move no old ones to another shard.
+    /// By a hash of each situation, so that new devices or screens do not move old situations to another
+    /// share.
     case hash
     /// In turn, one situation after the other.
     case slice
-    /// The situations with most work first, each to the share with least so far.
+    /// The situations with the most work first, each to the share with the least work so far.
     case cost
   }
 
-  /// 1 for the first.
+  /// The number of the share; the first is 1.
   public var index: Int
-  /// How many there are.
+  /// The number of shares.
   public var total: Int
-  /// How the plan was split.
+  /// The way in which the plan was split.
   public var mode: Mode
-  /// How many cells the share has.
+  /// The number of cells in the share.
   public var cells: Int
 
-  /// Names a share.
+  /// Creates a label.
   public init(index: Int, total: Int, mode: Mode, cells: Int) {
     self.index = index
     self.total = total
@@ -306,22 +311,22 @@ public struct ShardLabel: Sendable, Equatable {
     self.cells = cells
   }
 
-  /// `3/8`.
+  /// The label as text: `3/8`.
   public var text: String { "\(index)/\(total)" }
 }
 
-/// A whole record, read from a file or just made.
+/// A complete record, read from a file or just made.
 public struct RunRecord: Sendable {
-  /// What was run.
+  /// The description of the run.
   public var header: RunHeader
-  /// In plan order.
+  /// The cells in plan order.
   public var cells: PackedCells
-  /// Other settings that a part of the matrix was played under, empty when none was.
+  /// The results of a part of the matrix under other settings; empty if there are none.
   public var sensitivity: [SensitivityResult]
-  /// In which ranges typical failures hold, strategy by strategy; empty in records of programs that did not look.
+  /// The ranges in which typical failures occur, strategy by strategy; empty if they were not searched.
   public var ranges: [FoundRange]
 
-  /// Makes a record.
+  /// Creates a record.
   public init(
     header: RunHeader, cells: PackedCells, sensitivity: [SensitivityResult] = [], ranges: [FoundRange] = []
   ) {
@@ -331,15 +336,15 @@ public struct RunRecord: Sendable {
     self.ranges = ranges
   }
 
-  /// Makes a record of cells, which are packed.
+  /// Creates a record and packs its cells.
   public init(
     header: RunHeader, cells: [CellRecord], sensitivity: [SensitivityResult] = [], ranges: [FoundRange] = []
   ) {
     self.init(header: header, cells: PackedCells(cells), sensitivity: sensitivity, ranges: ranges)
   }
 
-  /// The part that is ranked: without what was played for the pain points alone. A cell belongs to the matrix
-  /// when all its parts do, since the matrix is the whole product of its axes.
+  /// The ranked part of the record, without the cells that were added only for the pain points. A cell
+  /// belongs to the matrix if all its parts do, because the matrix is the full product of its axes.
   public var matrix: RunRecord {
     func extras(_ entries: [AxisEntry]) -> Set<String> { Set(entries.filter { !$0.isInMatrix }.map(\.id)) }
     let (devices, scenarios, screens) =

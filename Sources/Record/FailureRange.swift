@@ -1,8 +1,8 @@
 import Metrics
 
-/// Where a failure holds along one parameter, found by playing the cell again and again.
+/// The range of a parameter in which a failure occurs, found by playing the cell with many values.
 public struct FailureRange: Sendable, Equatable {
-  /// What is varied; everything else stays as it is in the cell.
+  /// The parameter that is varied; everything else stays as it is in the cell.
   public enum Parameter: String, Sendable, Hashable, CaseIterable {
     /// The height of every docked keyboard, in points.
     case keyboardHeight
@@ -10,27 +10,27 @@ public struct FailureRange: Sendable, Equatable {
     case fieldHeight
   }
 
-  /// What fails.
+  /// The kind of failure.
   public enum Failure: Sendable, Hashable {
-    /// A gate.
+    /// A gate fails.
     case gate(GateID)
-    /// The focused input is not entirely visible at rest (O1 below 1).
+    /// The focused input is not entirely visible at its final position (O1 below 1).
     case partlyHidden
   }
 
-  /// What is varied.
+  /// The parameter that is varied.
   public var parameter: Parameter
-  /// What fails.
+  /// The failure that was searched for.
   public var failure: Failure
-  /// The cell's own value in whole points.
+  /// The cell's own value, in whole points.
   public var current: Int
-  /// The values that were tried, in whole points.
+  /// The range of the values that were tried, in whole points.
   public var tried: ClosedRange<Int>
-  /// Where it fails, in whole points and ascending. Values are tried at a distance at first, ten or forty points: what
-  /// changes and changes back between two of them is missed.
+  /// The ranges in which it fails, ascending and in whole points. The search begins with values ten or forty
+  /// points apart, so a change that is reversed between two of them is missed.
   public var failing: [ClosedRange<Int>]
 
-  /// Describes a range.
+  /// Creates a range.
   public init(
     parameter: Parameter, failure: Failure, current: Int, tried: ClosedRange<Int>, failing: [ClosedRange<Int>]
   ) {
@@ -41,10 +41,10 @@ public struct FailureRange: Sendable, Equatable {
     self.failing = failing
   }
 
-  /// One sentence: what fails, and where.
+  /// One sentence with the failure and its range.
   public var text: String { "\(subject) \(place) (\(current) pt here)." }
 
-  /// Where it fails, without what fails: `whenever the keyboard is taller than 300 pt`.
+  /// The range in words, without the failure: `whenever the keyboard is taller than 300 pt`.
   public var place: String {
     let (noun, more, less, values) =
       switch parameter {
@@ -61,7 +61,7 @@ public struct FailureRange: Sendable, Equatable {
     return "\(noun) \(parts.joined(separator: " or "))"
   }
 
-  /// What fails, as the beginning of a sentence: `The field is entirely hidden`.
+  /// The failure in words, as the beginning of a sentence: `The field is entirely hidden`.
   public var subject: String {
     switch failure {
     case .gate(let gate): gate.definition.subject
@@ -70,14 +70,14 @@ public struct FailureRange: Sendable, Equatable {
   }
 }
 
-/// A range and the cell it was found in.
+/// A failure range and the cell in which it was found.
 public struct FoundRange: Sendable, Equatable {
-  /// The cell, in which the failure happens as it is played.
+  /// The cell, in which the failure occurs as played.
   public var cell: CellID
-  /// Where it fails.
+  /// The range of the failure.
   public var range: FailureRange
 
-  /// Names the cell of a range.
+  /// Creates the range of a cell.
   public init(cell: CellID, range: FailureRange) {
     self.cell = cell
     self.range = range
@@ -85,7 +85,7 @@ public struct FoundRange: Sendable, Equatable {
 }
 
 extension FailureRange.Failure {
-  /// `G1` and so on, or `partlyHidden`: its name in a record.
+  /// The name in a record: the id of a gate such as `G1`, or `partlyHidden`.
   var name: String {
     switch self {
     case .gate(let gate): gate.rawValue

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The bytes of a file part by part, at most as many as it has when it is opened.
+/// The bytes of a file in parts, limited to the size of the file when it was opened.
 final class InputParts {
   private let path: String
   private let file: Int32
   private let isRegular: Bool
-  /// How many bytes the file has; 0 for what is no regular file.
+  /// The size of the file in bytes; 0 if it is not a regular file.
   var size: Int { isRegular ? limit : 0 }
   private var left: Int
   private let limit: Int
@@ -13,8 +13,8 @@ final class InputParts {
   /// Opens a file.
   ///
   /// - Parameters:
-  ///   - path: where it is.
-  ///   - streamLimit: how much is read from what is no regular file, for example a pipe, in bytes.
+  ///   - path: the path of the file.
+  ///   - streamLimit: the maximum number of bytes to read if it is not a regular file, for example a pipe.
   convenience init(_ path: String, streamLimit: Int) throws(RecordError) {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else {
@@ -23,7 +23,7 @@ final class InputParts {
     try self.init(owning: file, path, streamLimit: streamLimit)
   }
 
-  /// The bytes of a file that is open, from its first one on; where it is read is where the other one is, too.
+  /// Reads an open file from its first byte; the position is shared with the original descriptor.
   convenience init(copying file: Int32, _ path: String, streamLimit: Int) throws(RecordError) {
     let copy = dup(file)
     guard copy >= 0, lseek(copy, 0, SEEK_SET) == 0 else {
@@ -50,7 +50,7 @@ final class InputParts {
 
   deinit { close(file) }
 
-  /// The next part, empty at the end.
+  /// Returns the next part; it is empty at the end.
   func next() throws(RecordError) -> [UInt8] {
     while left > 0 {
       var failure: Int32 = 0

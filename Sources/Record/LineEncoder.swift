@@ -1,21 +1,21 @@
 import Metrics
 import Support
 
-/// Makes the lines of a record.
+/// An encoder for the lines of a record.
 ///
-/// Every line is one JSON object; keys always come in the same order, so equal results make equal bytes. Lines of
-/// cells may be made on several threads, with an encoder each, and joined in plan order.
+/// Each line is one JSON object whose keys have a fixed order, so equal results give equal bytes. The lines
+/// of cells can be made on several threads, with one encoder each, and joined in plan order.
 public struct LineEncoder: Sendable {
   private var json = JSONWriter()
   private let keys = CellKeys()
 
-  /// Starts empty.
+  /// Creates an empty encoder.
   public init() {}
 
   /// The lines made so far.
   public var bytes: [UInt8] { json.bytes }
 
-  /// Forgets the lines but keeps their memory.
+  /// Removes the lines but keeps their memory.
   public mutating func removeAll() { json.removeAll() }
 
   /// Appends the header line.
@@ -155,7 +155,7 @@ public struct LineEncoder: Sendable {
     json.member("motionP75", standing.motionP75)
   }
 
-  /// Appends the last line: how many cells came before, and the digest of every byte before this line.
+  /// Appends the last line, with the number of cells and the digest of all bytes before it.
   mutating func append(footer cells: Int, digest: UInt64) {
     json.beginObject()
     json.member("end", true)
@@ -195,7 +195,7 @@ public struct LineEncoder: Sendable {
   }
 }
 
-/// The keys that stand on the line of every cell.
+/// The keys in the line of every cell.
 private struct CellKeys {
   let cell = JSONKey("cell")
   let status = JSONKey("status")
@@ -215,26 +215,25 @@ private struct CellKeys {
   let notes = JSONKey("notes")
 }
 
-/// The names that stand in a record, worked out once.
+/// The names in a record, computed once.
 enum RecordNames {
-  /// `O1` and so on, in the order of `MetricID.allCases`.
+  /// The ids of the metrics, in the order of `MetricID.allCases`.
   static let metrics = MetricID.allCases.map(\.rawValue)
-  /// `G1` and so on, in the order of `GateID.allCases`.
+  /// The ids of the gates, in the order of `GateID.allCases`.
   static let gates = GateID.allCases.map(\.rawValue)
-  /// The case names, by raw value: short, and they survive a change of wording.
+  /// The case names by raw value, which are short and independent of the wording.
   static let reasons: [String] = {
     var names = [String](
       repeating: "", count: (NotApplicable.allCases.map { Int($0.rawValue) }.max() ?? 0) + 1)
     for reason in NotApplicable.allCases { names[Int(reason.rawValue)] = "\(reason)" }
     return names
   }()
-  /// Reasons by those names.
   static let reasonsByName = Dictionary(
     NotApplicable.allCases.map { ("\($0)", $0) }, uniquingKeysWith: { first, _ in first })
 }
 
 extension UInt64 {
-  /// Sixteen hexadecimal digits.
+  /// The value as sixteen hexadecimal digits.
   var hexText: String {
     let digits = String(self, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -1,17 +1,17 @@
-/// Why a record could not be read or written.
+/// An error while reading or writing a record.
 public enum RecordError: Error, Equatable, Sendable, CustomStringConvertible {
   /// There is no file at the path.
   case notFound(path: String)
-  /// The file is there and cannot be read; `reason` is the system's.
+  /// The file exists but cannot be read; `reason` is the system's message.
   case unreadable(path: String, reason: String)
-  /// The file cannot be written; `reason` is the system's.
+  /// The file cannot be written; `reason` is the system's message.
   case unwritable(path: String, reason: String)
-  /// The bytes are no whole record: cut short, changed, or something else altogether.
+  /// The bytes are not a complete record: they are truncated, changed, or something else.
   case broken(String)
   /// The record comes from a newer version of this program.
   case newerSchema(found: Int, supported: Int, path: String? = nil)
 
-  /// The same about a file.
+  /// Returns the same error with the path of the file.
   func naming(_ path: String) -> RecordError {
     switch self {
     case .broken(let what): .broken("\(path): \(what)")
@@ -21,7 +21,7 @@ public enum RecordError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// One line for the person who gave the path.
+  /// A message of one line for the person who gave the path.
   public var description: String {
     switch self {
     case .notFound(let path): "\(path): no such file. 'avoidance run -o FILE' writes one."

@@ -1,4 +1,4 @@
-/// Writes records to files, whole or not at all.
+/// Writes records to files, completely or not at all.
 public enum RecordFile {
   /// Writes a record that is in memory; see `write(to:header:body:)`.
   public static func write(_ record: RunRecord, to path: String) throws {
@@ -9,10 +9,12 @@ public enum RecordFile {
     }
   }
 
-  /// Writes a record line by line with flat memory.
+  /// Writes a record line by line with constant memory.
   ///
-  /// The file takes its name only when `body` has returned and the footer is written; after any failure the old file
-  /// is as it was. Throws `RecordError.unwritable`, and whatever `body` throws.
+  /// The file appears at its path only after `body` has returned and the footer is written; after a failure
+  /// the old file is unchanged.
+  ///
+  /// - Throws: `RecordError.unwritable`, and any error of `body`.
   public static func write(
     to path: String, header: RunHeader, body: (inout RecordStream) throws -> Void
   ) throws {
@@ -27,9 +29,9 @@ public enum RecordFile {
   }
 }
 
-/// Takes the lines of a record on their way to a file; not to be kept beyond the call that hands it out.
+/// A stream that takes the lines of a record to a file. It must not be kept after the call that provides it.
 public struct RecordStream {
-  /// How many bytes are gathered before they go to the file.
+  /// The number of bytes that are collected before they are written to the file.
   var chunk = 1 << 20
 
   var writer: RecordWriter
@@ -52,13 +54,13 @@ public struct RecordStream {
     try flushIfLarge()
   }
 
-  /// Appends the line of a sensitivity result; they come after the cells.
+  /// Appends the line of a sensitivity result, which must come after the cells.
   public mutating func append(_ result: SensitivityResult) throws {
     writer.append(result)
     try flushIfLarge()
   }
 
-  /// Appends the line of a range; they come last.
+  /// Appends the line of a range, which must come after all other lines.
   public mutating func append(_ range: FoundRange) throws {
     writer.append(range)
     try flushIfLarge()

@@ -1,34 +1,35 @@
 import Foundation
 
-/// Writes a record so that a run that was cut short can go on: what there is so far stays beside the file's place.
+/// Writes a record so that an interrupted run can continue: the lines so far stay in a file beside the final
+/// one.
 public enum RecordJournal {
-  /// What the name of an unfinished record ends with.
+  /// The ending of the name of an unfinished record.
   public static let ending = ".incomplete"
 
-  /// Where the lines are until the record is whole.
+  /// Returns the path of the lines until the record is complete.
   public static func path(of output: String) -> String { output + ending }
 
-  /// What was done.
+  /// The result of writing a record.
   public enum Outcome: Sendable, Equatable {
-    /// The record was there already, whole and of the same plan and share.
+    /// The record already existed, complete and with the same plan and share.
     case wasThere
-    /// It was written; so many cells were there from an earlier run.
+    /// The record was written; `resumed` cells were kept from an earlier run.
     case written(resumed: Int)
   }
 
-  /// Writes a record line by line; it takes its name when it is whole.
+  /// Writes a record line by line; the file gets its name when it is complete.
   ///
-  /// After any failure, and after being killed, the old file at `path` is as it was and the lines so far are at
-  /// `path(of:)`. Two runs that write the same record at once are refused.
+  /// After a failure, and if the process is killed, the old file at `path` is unchanged and the lines so far
+  /// are at `path(of:)`. Two runs cannot write the same record at once.
   ///
   /// - Parameters:
-  ///   - path: the file.
-  ///   - header: the record's first line.
-  ///   - cells: what the record will hold, in order; gone through up to twice, and never held.
-  ///   - resumes: whether to go on with what an earlier run left; without it that is dropped.
-  ///   - body: appends the cells after the number that it is given.
-  /// - Throws: `RecordError.unwritable` and `unreadable`; `RecordError.broken` when what is there is of another plan; and whatever
-  ///   `body` throws.
+  ///   - path: the path of the file.
+  ///   - header: the header of the record.
+  ///   - cells: the cells of the record in order; the sequence is iterated up to twice and never stored.
+  ///   - resumes: whether to continue an earlier run; if not, its lines are discarded.
+  ///   - body: a closure that appends the cells after the first `done` cells.
+  /// - Throws: `RecordError.unwritable` and `unreadable`; `RecordError.broken` if the existing lines belong
+  ///   to another plan; and any error of `body`.
   public static func write(
     to path: String, header: RunHeader, cells: some Sequence<CellID>, resumes: Bool,
     body: (inout RecordStream, _ done: Int) throws -> Void
@@ -48,7 +49,7 @@ public enum RecordJournal {
       try checkIsFile(file, journal)
       let beginning = try RecordReader.beginning(of: file, journal, header: head, cells: cells) {
         line in
-        // They are in the file; only their digest is wanted.
+        // The lines are already in the file; only their digest is needed.
         writer.drain { _ in }
         writer.append(lines: line, cells: 1)
       }
@@ -68,13 +69,13 @@ public enum RecordJournal {
     var stream = RecordStream(writer: writer) { bytes in
       try AtomicFile.append(bytes, to: file, path: journal)
     }
-    // Little is lost when the process is killed.
+    // A small chunk, so that little is lost if the process is killed.
     stream.chunk = 1 << 16
     do {
       try stream.flush()
       try body(&stream, kept.cells)
     } catch {
-      // What was played is worth keeping; a full disk takes no more of it.
+      // Keep the cells that were played. On a full disk this fails again.
       try? stream.flush()
       throw error
     }
@@ -86,7 +87,7 @@ public enum RecordJournal {
     return .written(resumed: kept.cells)
   }
 
-  /// Whether a file is the whole record.
+  /// Whether a file is the complete record.
   private static func isThere(_ path: String, _ head: [UInt8], _ cells: some Sequence<CellID>) -> Bool {
     guard let record = try? RecordReader.read(path), RecordWriter(header: record.header).bytes == head else {
       return false

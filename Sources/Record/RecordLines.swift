@@ -1,35 +1,36 @@
 import Foundation
 import Support
 
-/// The lines of a record, read in parts: at no time is more of the file in memory than a part and the lines that it begins.
+/// The lines of a record, read in parts. Memory never holds more of the file than one part and the beginning
+/// of a line before it.
 struct RecordLines {
-  /// Hands over the next part of the file, empty at its end.
+  /// Returns the next part of the file; it is empty at the end.
   private var source: () throws(RecordError) -> [UInt8]
-  /// Whole lines, and behind them the beginning of one unless all is read.
+  /// Complete lines, followed by the beginning of a line until everything is read.
   private var window: [UInt8] = []
   private var parser = JSONPartParser([])
-  /// Where the next line begins in the window.
+  /// The position of the next line in the window.
   private var offset = 0
   private var isAtEnd = false
-  /// The number of the line that `next` found last, from 1.
+  /// The number of the line that `next` found last; the first is 1.
   private(set) var number = 0
-  /// Where that line is in the window, without its end.
+  /// The range of that line in the window, without its line end.
   private var line = 0..<0
-  /// Whether it has an end: the last line of a file that was cut short has none.
+  /// Whether that line has a line end; the last line of a truncated file has none.
   private(set) var isTerminated = true
-  /// Of all bytes before the window.
+  /// The digest of all bytes before the window.
   private var digest = Digest()
 
   init(_ source: @escaping () throws(RecordError) -> [UInt8]) { self.source = source }
 
-  /// The lines of a text in memory.
+  /// Creates the lines of a text in memory.
   init(_ bytes: [UInt8]) {
     self.init { () throws(RecordError) in [] }
     (window, isAtEnd) = (bytes, true)
     parser = JSONPartParser(bytes)
   }
 
-  /// Goes on to the next line that is not blank; false after the last one.
+  /// Moves to the next line that is not blank; returns false after the last one.
   mutating func next() throws(RecordError) -> Bool {
     while true {
       let end = try lineEnd()
@@ -42,7 +43,7 @@ struct RecordLines {
     }
   }
 
-  /// Where the line at `offset` ends; nil where there is none.
+  /// Returns the end of the line at `offset`; nil if there is none.
   private mutating func lineEnd() throws(RecordError) -> Int? {
     var searched = offset
     while true {
@@ -66,15 +67,15 @@ struct RecordLines {
     }
   }
 
-  /// The line as a value.
+  /// Parses the line.
   mutating func value() throws(JSONProblem) -> JSONValue { try parser.value(in: line, line: number) }
 
-  /// The bytes of the line, for the time of a call.
+  /// Calls a closure with the bytes of the line.
   func withLine<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     window.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[line])) }
   }
 
-  /// The digest of every byte of the file before a place in the text of the line's values.
+  /// Returns the digest of all bytes of the file before an offset in the window.
   func digest(before offset: Int) -> UInt64 {
     var digest = digest
     digest.add(window[..<offset])

@@ -1,19 +1,19 @@
-/// Puts the shares of a plan together and proves that they are the whole of it.
+/// The merged shares of a plan, with everything that is missing or wrong.
 public struct RecordMerge: Sendable {
-  /// The cells that are there, in plan order.
+  /// The merged cells, in plan order.
   public private(set) var cells = PackedCells()
-  /// Planned cells that no part has, in plan order.
+  /// The planned cells that no part has, in plan order.
   public private(set) var missing: [CellID] = []
-  /// Cells that two parts have with different results, with the names of the parts.
+  /// The cells that two parts have with different results, with the names of the parts.
   public private(set) var conflicts: [(cell: CellID, parts: [String])] = []
-  /// Cells that are not in the plan, with the names of their parts.
+  /// The cells that are not in the plan, with the names of their parts.
   public private(set) var foreign: [(cell: CellID, part: String)] = []
 
-  /// Merges parts; the same cell with the same result in two parts is fine, since jobs are tried again.
+  /// Merges parts. Two parts may have the same cell with the same result, because jobs can be repeated.
   ///
   /// - Parameters:
   ///   - parts: the cells of all parts, joined.
-  ///   - planned: all cells in order.
+  ///   - planned: all planned cells in order.
   public init(_ parts: JoinedParts, planned: some Sequence<CellID>) {
     let all = parts.cells
     var firsts: [Int: Int] = [:]
@@ -44,19 +44,19 @@ public struct RecordMerge: Sendable {
     return encoder.bytes
   }
 
-  /// Whether the parts are the whole plan and nothing else.
+  /// Whether the parts hold all cells of the plan and no others.
   public var isWhole: Bool { missing.isEmpty && conflicts.isEmpty && foreign.isEmpty }
 }
 
-/// The cells of several records, one record behind the other. What they came to is kept once for all, so that a record can go
-/// once it is joined.
+/// The cells of several records, one record after the other. Results are stored once for all records, so that
+/// each record can be released after it is joined.
 public struct JoinedParts: Sendable {
   private(set) var cells = PackedCells()
   private var names: [String] = []
-  /// By part, where it ends.
+  /// The end of each part.
   private var ends: [Int] = []
 
-  /// No cells, and room for so many.
+  /// Creates an empty list with capacity for `count` cells.
   public init(room count: Int) { cells.reserveCapacity(count) }
 
   /// Appends the cells of a record.
@@ -66,6 +66,6 @@ public struct JoinedParts: Sendable {
     ends.append(cells.count)
   }
 
-  /// The part that has a cell.
+  /// Returns the name of the part that has a cell.
   func name(of cell: Int) -> String { names[ends.firstIndex { cell < $0 } ?? 0] }
 }

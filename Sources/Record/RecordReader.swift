@@ -3,29 +3,30 @@ import Foundation
 import Support
 import Platform
 
-/// Reads records, whole ones only.
+/// A reader of complete records.
 ///
-/// A format grows by members that older programs pass over and newer ones can do without (`platformRules`, `settings`,
-/// `shard` and `families` of the header, `brokenConstraints`, `outcome`, `judged` and `moved` of a cell, `replay`, `kinds`
-/// and `doesNothing` of a sensitivity line); anything else needs a new schema.
+/// The format grows by members that older programs ignore and newer programs do not require (`platformRules`,
+/// `settings`, `shard` and `families` of the header, `brokenConstraints`, `outcome`, `judged` and `moved` of
+/// a cell, `replay`, `kinds` and `doesNothing` of a sensitivity line); any other change needs a new schema.
 public enum RecordReader {
   /// The newest version of the format that this program reads.
   public static let supportedSchema = 1
 
-  /// How much is read from what is no regular file, for example a pipe, in bytes.
+  /// The maximum number of bytes to read from a file that is not regular, for example a pipe.
   private static let streamLimit = 1 << 30
 
-  /// The most entries of each axis: far more than a matrix has, and few enough that a report, which has tables of one
-  /// axis by another, stays small whatever a foreign record names.
+  /// The maximum number of entries on each axis: far more than a matrix has, but few enough that the tables
+  /// of a report, which combine two axes, stay small for any record.
   private static let axisLimits = [
     ("strategies", 1000), ("devices", 300), ("orientations", 16), ("scenarios", 300), ("screens", 2000),
   ]
 
-  /// Reads a record from a file, part by part; memory is in proportion to its different results.
+  /// Reads a record from a file in parts; the memory is proportional to the number of distinct results.
   ///
   /// - Parameters:
-  ///   - path: where it is.
-  ///   - metrics: those that are looked at; the others count as not measured, so that fewer results differ. Nil for all.
+  ///   - path: the path of the file.
+  ///   - metrics: the metrics to read, nil for all. Others count as not measured, so that fewer results
+  ///     differ.
   public static func read(
     _ path: String, metrics: Set<MetricID>? = nil
   ) throws(RecordError) -> RunRecord {
@@ -38,10 +39,10 @@ public enum RecordReader {
     }
   }
 
-  /// Reads the first line of a record that may have no end, for example of a run that was cut short; nil when it is no
-  /// header.
+  /// Reads the header of a record that may be incomplete, for example of an interrupted run; nil if the first
+  /// line is not a header.
   ///
-  /// - Parameter start: the first bytes of the file, with the whole of the line.
+  /// - Parameter start: the first bytes of the file, including the whole first line.
   public static func header(start: [UInt8]) -> RunHeader? {
     guard let end = start.firstIndex(of: 0x0A) else { return nil }
     var lines = RecordLines(Array(start[...end]))
@@ -50,14 +51,16 @@ public enum RecordReader {
 
   /// Reads a record from its bytes.
   ///
-  /// Throws `broken` for what is no whole record, naming the line, and `newerSchema`.
+  /// - Throws: `RecordError.broken` with the line number if the record is incomplete or malformed, and
+  ///   `RecordError.newerSchema`.
   public static func parse(_ bytes: [UInt8]) throws(RecordError) -> RunRecord {
     try parse(RecordLines(bytes), ofBytes: bytes.count, metrics: nil)
   }
 
-  /// Lines of cells are hardly shorter, in bytes.
+  /// A low estimate of the length of a cell's line, in bytes.
   private static let shortLine = 64
-  /// The most cells for which there is room from the start, whatever the header and the size of the file promise.
+  /// The maximum number of cells to reserve memory for, even if the header and the size of the file promise
+  /// more.
   private static let mostRoom = 1 << 24
 
   private static func parse(
@@ -109,7 +112,7 @@ public enum RecordReader {
     throw .broken("truncated after line \(lines.number)")
   }
 
-  /// The value of a line; one that stops in the middle at the end of the file means that the file was cut.
+  /// Parses a line. If an unterminated line is malformed, the file is truncated.
   private static func value(_ lines: inout RecordLines) throws(RecordError) -> JSONValue {
     do {
       return try lines.value()
@@ -157,31 +160,33 @@ public enum RecordReader {
       mode: try value.member("by").choice(), cells: try value.member("cells").int(in: 0...Int(Int32.max)))
   }
 
-  /// What an unfinished record begins with.
+  /// The beginning of an unfinished record.
   enum Beginning {
-    /// The expected header and so many whole lines of the expected cells in their order, which take so many bytes.
+    /// The expected header, and `cells` complete lines of the expected cells in order; these lines end after
+    /// `bytes` bytes.
     case kept(bytes: Int, cells: Int)
-    /// Less than a line.
+    /// Less than one line.
     case nothing
-    /// The first line is another one.
+    /// A first line that is not the expected header.
     case foreign
   }
 
-  /// How far an unfinished record is what was expected, for going on where a run was cut short; read part by part.
+  /// Checks how much of an unfinished record is as expected, so that an interrupted run can continue; reads
+  /// the file in parts.
   ///
   /// - Parameters:
-  ///   - file: open for reading; it is read on from its beginning.
-  ///   - path: where it is.
-  ///   - header: the first line, with its end.
-  ///   - expected: the cells in their order.
-  ///   - take: is handed every line that is kept, with its end.
+  ///   - file: the file, open for reading; it is read from its beginning.
+  ///   - path: the path of the file.
+  ///   - header: the expected first line, with its line end.
+  ///   - expected: the expected cells in order.
+  ///   - take: a closure that receives every line that is kept, with its line end.
   static func beginning(
     of file: Int32, _ path: String, header: [UInt8], cells expected: some Sequence<CellID>,
     _ take: ([UInt8]) -> Void
   ) throws(RecordError) -> Beginning {
     let parts = try InputParts(copying: file, path, streamLimit: streamLimit)
     var lines = RecordLines { () throws(RecordError) in try parts.next() }
-    /// The bytes of the line, where it has an end and none is left out before it.
+    /// Returns the current line if it is terminated and no blank line comes before it.
     func whole(_ number: Int) -> [UInt8]? {
       lines.isTerminated && lines.number == number ? lines.withLine(Array.init) + [0x0A] : nil
     }
@@ -215,7 +220,7 @@ public enum RecordReader {
     }
   }
 
-  /// What programs of the same format may not have written yet; a page lists all of it, so it has a bound.
+  /// Reads an axis that older programs do not write. Its size is limited, because a page lists all of it.
   private static func optionalAxis(_ value: JSONValue?) throws(JSONProblem) -> [AxisEntry] {
     guard let value else { return [] }
     let entries = try axis(value)
@@ -236,7 +241,7 @@ public enum RecordReader {
     return entries
   }
 
-  /// Facts are pairs of strings.
+  /// Reads facts, which are pairs of strings.
   private static func facts(_ value: JSONValue) throws(JSONProblem) -> [AxisEntry.Fact] {
     var facts: [AxisEntry.Fact] = []
     for pair in try value.array() {
@@ -288,7 +293,7 @@ public enum RecordReader {
     return record
   }
 
-  /// How a cell came out; nil where only its gates say so.
+  /// Reads the outcome of a cell; nil if only the gates tell it.
   private static func outcome(_ line: JSONValue) throws(JSONProblem) -> Outcome? {
     let status = try line.member("status")
     if status.equals("error") { return .error }
@@ -296,26 +301,26 @@ public enum RecordReader {
     return try line["outcome"].map { value throws(JSONProblem) in try value.choice() }
   }
 
-  /// What is not there is true.
+  /// Reads a flag; a missing flag is true.
   private static func flag(_ value: JSONValue?) throws(JSONProblem) -> Bool {
     guard let value else { return true }
     return try value.bool()
   }
 
-  /// What is not there is none.
+  /// Reads a count; a missing count is 0.
   private static func count(_ value: JSONValue?) throws(JSONProblem) -> Int {
     guard let value else { return 0 }
     return try value.int(in: 0...Int(Int32.max))
   }
 
-  /// Metrics that the line does not have count as not measured.
+  /// Reads the metrics; those that the line lacks count as not measured.
   private static func metrics(
     _ object: JSONValue, _ isLookedAt: [Bool]?
   ) throws(JSONProblem) -> [MetricResult] {
     var results = [MetricResult](repeating: MetricResult(.notMeasured), count: RecordNames.metrics.count)
     var expected = 0
     for member in object.members {
-      // They come in order, so the first name tried is nearly always the right one.
+      // The metrics are in order, so the first name that is tried is nearly always the right one.
       guard
         let metric = expected < results.count && member.key.equals(RecordNames.metrics[expected])
           ? expected : RecordNames.metrics.firstIndex(of: member.name)
@@ -331,7 +336,7 @@ public enum RecordReader {
       } else {
         let score = try member.value["score"].map { value throws(JSONProblem) in try value.double(in: 0...1) }
         results[metric] = MetricResult(value: try value.double(), score: score ?? .nan)
-        // A value that is shown but not scored says why.
+        // A value that is displayed but not scored has a reason.
         if let name = member.value["reason"] {
           results[metric].reason = RecordNames.reasonsByName[try name.string()] ?? .notMeasured
         }
@@ -382,7 +387,7 @@ public enum RecordReader {
     return result
   }
 
-  /// Standings by kind of screen; a kind that this program does not know is passed over.
+  /// Reads the standings by kind of screen; unknown kinds are ignored.
   private static func kinds(_ value: JSONValue?) throws(JSONProblem) -> [SensitivityResult.OfKind] {
     guard let value else { return [] }
     let object = try value.object()
@@ -419,7 +424,7 @@ public enum RecordReader {
       failing: failing)
   }
 
-  /// Two ascending whole numbers.
+  /// Reads a range from two ascending whole numbers.
   private static func span(_ value: JSONValue, in limits: ClosedRange<Int>) throws(JSONProblem)
     -> ClosedRange<Int>
   {
@@ -443,7 +448,7 @@ public enum RecordReader {
       motionP75: try score(object.member("motionP75"), upTo: 100) ?? .nan)
   }
 
-  /// The footer must agree with what came before it.
+  /// Throws if the footer does not agree with the lines before it.
   private static func check(footer: JSONValue, cells: Int, _ lines: RecordLines) throws {
     let promised = try footer.member("cells").int()
     guard promised == cells else {

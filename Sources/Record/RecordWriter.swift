@@ -1,12 +1,13 @@
 import Support
 
-/// Appends the lines of a record to a byte buffer and keeps its count and digest.
+/// A writer that appends the lines of a record to a buffer and keeps their count and digest.
 ///
-/// The caller may hand the bytes on and empty the buffer between lines (`drain`), so that memory stays flat.
+/// The caller can take the bytes and empty the buffer between lines (`drain`), so that the memory stays
+/// constant.
 public struct RecordWriter: Sendable {
-  /// What was appended since the last `drain`.
+  /// The bytes that were appended since the last `drain`.
   public private(set) var bytes: [UInt8] = []
-  /// How many cells were appended.
+  /// The number of appended cells.
   public private(set) var cellCount = 0
   private var encoder = LineEncoder()
   private var digest = Digest()
@@ -31,13 +32,13 @@ public struct RecordWriter: Sendable {
     cellCount += cells
   }
 
-  /// Appends the line of a sensitivity result; they come after the cells.
+  /// Appends the line of a sensitivity result, which must come after the cells.
   public mutating func append(_ result: SensitivityResult) {
     encoder.append(result)
     takeLine()
   }
 
-  /// Appends the line of a range; they come last.
+  /// Appends the line of a range, which must come after all other lines.
   public mutating func append(_ range: FoundRange) {
     encoder.append(range)
     takeLine()
@@ -52,21 +53,21 @@ public struct RecordWriter: Sendable {
     takeLine()
   }
 
-  /// Hands the buffered bytes to `body`, then empties the buffer and keeps its room.
+  /// Passes the buffered bytes to `body`, then empties the buffer but keeps its capacity.
   public mutating func drain(_ body: ([UInt8]) throws -> Void) rethrows {
     if !isFinished { digest.add(bytes) }
     defer { bytes.removeAll(keepingCapacity: true) }
     try body(bytes)
   }
 
-  /// The bytes of a whole record.
+  /// Returns the bytes of a complete record.
   public static func bytes(of record: RunRecord) -> [UInt8] {
     var bytes: [UInt8] = []
     write(record) { bytes += $0 }
     return bytes
   }
 
-  /// Hands over the bytes of a whole record in parts that end with a line.
+  /// Passes the bytes of a complete record to `take`, in parts that end with a line.
   public static func write(_ record: RunRecord, _ take: ([UInt8]) throws -> Void) rethrows {
     var writer = RecordWriter(header: record.header)
     for cell in record.cells {

@@ -1,36 +1,36 @@
 import Platform
 
-/// How one strategy did when a part of the matrix was played under another setting.
+/// The results of one strategy in a part of the matrix under another setting.
 public struct SensitivityResult: Sendable, Equatable {
-  /// The setting of the run itself, played on the same devices as the others, to compare them with.
+  /// The setting of the run itself, played on the same devices as the others for comparison.
   public static let baseline = "as played"
 
-  /// What was changed, for example `120 Hz` or `P4=literal`.
+  /// The changed setting, for example `120 Hz` or `P4=literal`.
   public var setting: String
   /// The strategy's id.
   public var strategy: String
-  /// The strategy in the run's own cells on these devices, under the setting.
+  /// The standing in the run's own cells on these devices, under the setting.
   public var standing: Standing
-  /// The same on the screens of each kind, in the order of `ScreenKind.allCases`; kinds without a cell are left out.
+  /// The same standing by kind of screen, in the order of `ScreenKind.allCases`, without kinds that have no
+  /// cell.
   public var kinds: [OfKind]
-  /// What changed in the cells that were played again; nil for the baseline, and in records of programs that did
-  /// not write it.
+  /// The changes in the cells that were played again; nil for the baseline, and in older records.
   public var replay: Replay?
 
-  /// What a strategy's place in the order of strategies depends on.
+  /// The values that determine a strategy's place in the ranking.
   public struct Standing: Sendable, Equatable {
-    /// The cells that could be played and judged.
+    /// The number of cells that could be played and judged.
     public var cells: Int
-    /// The cells that fail.
+    /// The number of cells that fail.
     public var failures: Int
-    /// The cells in which the strategy does nothing.
+    /// The number of cells in which the strategy does nothing.
     public var doesNothing: Int
-    /// The bad-side quartile of occlusion, 0...100; NaN when no cell has a score.
+    /// The bad-side quartile of occlusion, 0...100; NaN if no cell has a score.
     public var occlusionP75: Double
-    /// The bad-side quartile of motion, 0...100; NaN when no cell has a score.
+    /// The bad-side quartile of motion, 0...100; NaN if no cell has a score.
     public var motionP75: Double
 
-    /// Makes a standing.
+    /// Creates a standing.
     public init(
       cells: Int, failures: Int, doesNothing: Int = 0, occlusionP75: Double, motionP75: Double
     ) {
@@ -41,36 +41,37 @@ public struct SensitivityResult: Sendable, Equatable {
       self.motionP75 = motionP75
     }
 
-    /// The cells that pass.
+    /// The number of cells that pass.
     public var passes: Int { cells - failures - doesNothing }
   }
 
-  /// A standing on the screens of one kind.
+  /// The standing on the screens of one kind.
   public struct OfKind: Sendable, Equatable {
-    /// The screens' kind.
+    /// The kind of the screens.
     public var kind: ScreenKind
-    /// The strategy's standing there.
+    /// The strategy's standing on these screens.
     public var standing: Standing
 
-    /// Makes a standing of a kind.
+    /// Creates the standing on a kind of screen.
     public init(_ kind: ScreenKind, _ standing: Standing) {
       self.kind = kind
       self.standing = standing
     }
   }
 
-  /// One strategy in the cells in which a setting can matter. They may be cells that are not in the run.
+  /// The results of one strategy in the cells that a setting can affect. They may be cells that are not in
+  /// the run.
   public struct Replay: Sendable, Equatable {
-    /// The cells whose result is another: a gate, or occlusion or motion by 0.05 or more.
+    /// The number of cells whose result changes: a gate, or occlusion or motion by 0.05 or more.
     public var changed: Int
-    /// The mean change of 0.6 occlusion + 0.4 motion, -100...100; NaN when no cell has a score.
+    /// The mean change of 0.6 occlusion + 0.4 motion, -100...100; NaN if no cell has a score.
     public var scoreChange: Double
-    /// These cells as the run plays them.
+    /// The standing in these cells as the run plays them.
     public var before: Standing
-    /// These cells under the setting.
+    /// The standing in these cells under the setting.
     public var after: Standing
 
-    /// Makes a comparison.
+    /// Creates a comparison.
     public init(changed: Int, scoreChange: Double, before: Standing, after: Standing) {
       self.changed = changed
       self.scoreChange = scoreChange
@@ -79,7 +80,7 @@ public struct SensitivityResult: Sendable, Equatable {
     }
   }
 
-  /// Makes a result.
+  /// Creates a result.
   public init(
     setting: String, strategy: String, standing: Standing, kinds: [OfKind] = [], replay: Replay? = nil
   ) {

@@ -1,28 +1,30 @@
 import Foundation
 import Support
 
-/// A new tree for a folder, complete beside it before the two change places at once: other programs see the old tree or
-/// the new one, never a part of both.
+/// A new directory tree that is completed beside a folder and then exchanged with it in one step, so that
+/// other programs see either the old tree or the new one.
 ///
-/// What is to stay comes along as links to the same files. The folders must be on one file system that can exchange them,
-/// nobody may stand in the old one, and all in it must be ours to write; else there is no staged folder, and files are replaced one by one.
+/// Files that stay are linked into the new tree. The folders must be on one file system that can exchange
+/// them, no process may have its working directory in the old folder, and everything in it must be writable.
+/// If not, there is no staged folder, and files are replaced one by one.
 package struct StagedFolder {
-  /// The folder, behind symbolic links.
+  /// The path of the folder, with symbolic links resolved.
   private let place: String
   private let stage: String
-  /// The file that tells which others are ours.
+  /// The path of the file that lists the files of this program.
   private let list: String
-  /// Keeps others out of the new tree until the old one is gone.
+  /// The lock that keeps other processes out of the new tree until the old one is removed.
   private let lock: FolderLock
 
-  /// Links the entries of a folder that stay; nil where the folder cannot be replaced at once.
+  /// Links the entries of a folder that stay into a new tree; nil if the folder cannot be replaced in one
+  /// step.
   ///
   /// - Parameters:
-  ///   - folder: the folder, which is there and locked.
-  ///   - rewritten: files that are written anew, by their paths in the folder.
-  ///   - removed: files that are not to be in the new tree.
-  ///   - list: the file that tells which others are ours, by its path, and its bytes; is there before anything else, so that
-  ///     what a killed process leaves is known to be ours.
+  ///   - folder: the folder, which exists and is locked.
+  ///   - rewritten: the files that will be written again, by their paths in the folder.
+  ///   - removed: the files that the new tree must not have, by their paths in the folder.
+  ///   - list: the file that lists the files of this program, as its path and its bytes. It is written first,
+  ///     so that the tree of a killed process can be recognized.
   package init?(
     of folder: String, rewriting rewritten: Set<String>, removing removed: Set<String>,
     list: (path: String, bytes: [UInt8])
@@ -48,7 +50,7 @@ package struct StagedFolder {
 
   /// Writes a file of the new tree, with the mode of the old one.
   ///
-  /// Throws `RecordError.unwritable` with the path that the file will have; the new tree is then gone.
+  /// - Throws: `RecordError.unwritable` with the final path of the file; the new tree is then removed.
   package func write(_ bytes: [UInt8], to path: String, of folder: String) throws {
     do {
       let new = "\(stage)/\(path)"
@@ -59,7 +61,7 @@ package struct StagedFolder {
       try AtomicFile.write(to: new) { append in try append(bytes) }
       if let old = FileStatus("\(place)/\(path)") { chmod(new, old.mode) }
     } catch {
-      // Before anything else sets it anew.
+      // Read the system's message before another call changes it.
       var reason = systemReason()
       if case RecordError.unwritable(_, let own) = error { reason = own }
       discard()
@@ -67,8 +69,8 @@ package struct StagedFolder {
     }
   }
 
-  /// Exchanges the folders, and returns where the old tree is now; nil where the file system cannot, and the new tree is
-  /// then gone.
+  /// Exchanges the folders and returns the new path of the old tree. If the file system cannot exchange them,
+  /// removes the new tree and returns nil.
   package func publish() -> String? {
     guard FolderExchange.exchange(stage, place) else {
       discard()
@@ -80,13 +82,13 @@ package struct StagedFolder {
     return stage
   }
 
-  /// Removes the new tree; the files that it links to stay.
+  /// Removes the new tree, but not the files that it links to.
   private func discard() {
     Self.remove(stage, list: list, rescuingTo: place, isJustReplaced: false) { _ in true }
   }
 
-  /// What may be left of killed runs beside a folder: trees that were never published, and such as were replaced. Whether
-  /// they are ours, their lists tell.
+  /// Returns the trees that killed runs may have left beside a folder, never published or already replaced.
+  /// Their lists show whether they belong to this program.
   package static func leftovers(of folder: String) -> [String] {
     guard let place = end(of: folder), let slash = place.lastIndex(of: "/") else { return [] }
     let above = String(place[..<slash]) + "/"
@@ -96,19 +98,21 @@ package struct StagedFolder {
       .filter { FileStatus($0)?.isFolder == true }
   }
 
-  /// Removes a tree that was replaced, or never published. What is not known, such as a file that somebody wrote at the
-  /// last moment, goes over into the folder; where that has another file of the name, the newer one stays.
+  /// Removes a tree that was replaced or never published. An unknown file, such as one that was written at
+  /// the last moment, is moved to the folder; if the folder has a file of that name, the newer one stays.
   ///
   /// - Parameters:
-  ///   - tree: where it is.
-  ///   - list: the file by which others are known, by its path; it goes last, so that a removal that is cut short can be gone on with.
-  ///   - folder: the folder beside it.
-  ///   - isJustReplaced: whether the tree was the folder a moment ago, so that what differs in it is newer.
-  ///   - isOurs: whether nobody misses a file of the tree, by its path.
+  ///   - tree: the path of the tree.
+  ///   - list: the path of the file that lists the files of this program. It is removed last, so that an
+  ///     interrupted removal can continue.
+  ///   - folder: the folder beside the tree.
+  ///   - isJustReplaced: whether the tree was the folder a moment ago, so that different files in it are
+  ///     newer.
+  ///   - isOurs: whether the file at a path belongs to this program and can be removed.
   package static func remove(
     _ tree: String, list: String, rescuingTo folder: String, isJustReplaced: Bool, isOurs: (String) -> Bool
   ) {
-    /// Whether nothing is lost with a file of the tree.
+    /// Whether a file of the tree can be removed without loss.
     func isSpare(_ path: String, _ old: FileStatus) -> Bool {
       guard let new = FileStatus("\(folder)/\(path)") else { return isOurs(path) }
       return old.isSame(as: new) || isOurs(path) || !isJustReplaced && !old.isNewer(than: new)
@@ -138,28 +142,29 @@ package struct StagedFolder {
 
   // MARK: Parts
 
-  /// The path behind symbolic links; nil where nothing is.
+  /// Returns the path with symbolic links resolved; nil if nothing exists there.
   private static func end(of path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)
   }
 
-  /// Whether a process is known to stand in a folder: it would stay in the old tree.
+  /// Whether a process is known to have its working directory in a folder; it would stay in the old tree.
   private static func isOccupied(_ place: String) -> Bool {
     let places = [FileManager.default.currentDirectoryPath] + WorkingFolders.all
     return places.contains { $0 == place || $0.hasPrefix(place + "/") }
   }
 }
 
-/// Links to what stays of a folder, made in another one.
+/// The links to the files of a folder that stay, made in another folder.
 private struct Links {
   let place: String
   let stage: String
   let device: UInt64
   let rewritten: Set<String>
   let removed: Set<String>
-  /// More entries are not linked: whoever keeps as much beside a report has it in a folder of other things.
+  /// The number of entries that may still be linked. A folder with more of them holds other things than a
+  /// report.
   private var left = 10_000
 
   init(place: String, stage: String, device: UInt64, rewritten: Set<String>, removed: Set<String>) {
@@ -168,7 +173,7 @@ private struct Links {
     )
   }
 
-  /// Links what a folder holds; false where something cannot be linked.
+  /// Links the contents of a folder; returns false if something cannot be linked.
   mutating func make(below path: String) -> Bool {
     let folder = path.isEmpty ? place : "\(place)/\(path)"
     guard access(folder, R_OK | W_OK | X_OK) == 0,
@@ -185,7 +190,7 @@ private struct Links {
         guard linkat(AT_FDCWD, old, AT_FDCWD, new, 0) == 0 else { return false }
       } else {
         guard mkdir(new, 0o700) == 0, status.isGiven(to: new), make(below: inner) else { return false }
-        // A folder goes with the last file in it, unless another comes.
+        // Remove a folder with its last file, unless another file is written to it.
         func isWithin(_ path: String) -> Bool { path.hasPrefix(inner + "/") }
         if removed.contains(where: isWithin), !rewritten.contains(where: isWithin) { rmdir(new) }
       }
@@ -194,7 +199,7 @@ private struct Links {
   }
 }
 
-/// A lock on a folder, whatever it is called, until the value is gone or the process ends.
+/// A lock on a folder, independent of its name, until the value is released or the process ends.
 package final class FolderLock {
   private let file: Int32
 
@@ -202,7 +207,7 @@ package final class FolderLock {
 
   deinit { close(file) }
 
-  /// Locks a folder; nil where another has it, or where the file system knows no locks.
+  /// Locks a folder; nil if another process holds the lock or the file system has no locks.
   package convenience init?(_ folder: String) {
     let file = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard file >= 0 else { return nil }
@@ -213,12 +218,12 @@ package final class FolderLock {
     self.init(file: file)
   }
 
-  /// Locks the folder that has a name, and waits for another process that is replacing it; nil where the file system knows
-  /// no locks.
+  /// Locks the folder at a path and waits for a process that is replacing it; nil if the file system has no
+  /// locks.
   ///
-  /// Throws `RecordError.unwritable` when the other does not end.
+  /// - Throws: `RecordError.unwritable` if the other process does not finish.
   package static func waiting(for folder: String) throws -> FolderLock? {
-    // A minute: publishing takes a second.
+    // This takes one minute; publishing takes one second.
     for _ in 0..<1_200 {
       let file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       guard file >= 0 else { return nil }
@@ -226,7 +231,7 @@ package final class FolderLock {
       if flock(file, LOCK_EX | LOCK_NB) == 0 {
         var (locked, named) = (stat(), stat())
         guard fstat(file, &locked) == 0, stat(folder, &named) == 0 else { return nil }
-        // The other one may have put a new folder there.
+        // Try again if the other process has put a new folder there.
         if locked.st_ino == named.st_ino, locked.st_dev == named.st_dev { return lock }
       } else if errno == EWOULDBLOCK || errno == EINTR {
         usleep(50_000)
@@ -238,7 +243,7 @@ package final class FolderLock {
   }
 }
 
-/// What is known of a file or folder, links not followed.
+/// The status of a file or folder; symbolic links are not followed.
 private struct FileStatus {
   private let status: stat
 
@@ -261,12 +266,13 @@ private struct FileStatus {
     return (own.tv_sec, own.tv_nsec) > (its.tv_sec, its.tv_nsec)
   }
 
-  /// Whether a folder can change places with one beside it: it is no file system of its own.
+  /// Whether a folder can be exchanged with one beside it, which is not possible if it is the root of a file
+  /// system.
   func isExchangeable(beside above: FileStatus) -> Bool {
     isFolder && device == above.device && status.st_ino != above.status.st_ino
   }
 
-  /// Gives another file the same owner and mode; false where that is not allowed.
+  /// Gives another file the same owner and mode; returns false if that is not allowed.
   func isGiven(to path: String) -> Bool {
     guard let other = FileStatus(path)?.status else { return false }
     if other.st_uid != status.st_uid || other.st_gid != status.st_gid {

@@ -17,7 +17,7 @@ struct IllustratedCells {
   /// The maximum number of pages of cells, which keeps the folder small.
   static let pageLimit = 16
   /// The maximum numbers of cells with a page that are chosen for strategies, for scenarios and for screens.
-  private static let quotas = (strategies: 4, scenarios: 6, screens: 6)
+  static let quotas = (strategies: 4, scenarios: 6, screens: 6)
   /// The maximum number of scenarios, and of screens, with a comparison.
   private static let exampleLimit = 16
   /// The maximum number of strategies in one comparison.

@@ -1,17 +1,17 @@
-/// Which input an action is about.
+/// The input that an action applies to.
 public enum InputChoice: Sendable, Hashable, CaseIterable {
-  /// The first in the order of the next key.
+  /// The first one in the order of the next key.
   case first
   /// The one in the middle.
   case middle
-  /// The last in the order of the next key.
+  /// The last one in the order of the next key.
   case last
   /// The last text view.
   case textView
-  /// The one with this id on its screen; on screens without it the scenario is not played.
+  /// The one with this id; the scenario is not played on screens without it.
   case view(String)
 
-  /// Every choice that any screen may have.
+  /// The choices that do not depend on the screen's ids.
   public static var allCases: [InputChoice] { [.first, .middle, .last, .textView] }
 
   /// The choice in words.
@@ -27,10 +27,10 @@ public enum InputChoice: Sendable, Hashable, CaseIterable {
 }
 
 extension InputChoice: RawRepresentable {
-  /// The most characters of an id.
+  /// The maximum number of characters of an id.
   private static let idLimit = 200
 
-  /// The choice of a word, or of `#` and an id: `#password-field`.
+  /// Creates the choice from its word, or from `#` and an id such as `#password-field`.
   public init?(rawValue: String) {
     switch rawValue {
     case "first": self = .first

@@ -1,22 +1,22 @@
 import Support
 import UIKit
 
-/// A notification as someone's log has it; frames in screen coordinates, in points.
+/// A keyboard notification from a log; frames are in screen coordinates, in points.
 public struct RecordedNotification: Sendable, Equatable {
-  /// Which of the six it is.
+  /// The name of the notification.
   public var name: KeyboardNotificationName
-  /// The begin frame, nil where the log has none; the previous end frame is used then.
+  /// The begin frame; nil if the log has none, in which case the previous end frame is used.
   public var begin: CGRect?
-  /// The end frame, nil where the log has none; the previous end frame is used then.
+  /// The end frame; nil if the log has none, in which case the previous end frame is used.
   public var end: CGRect?
-  /// The reported duration in seconds; 0.25 where the log has none.
+  /// The reported duration in seconds; 0.25 is used if the log has none.
   public var duration: Double?
-  /// The reported curve; that of the platform profile where the log has none.
+  /// The reported curve; the platform profile's curve is used if the log has none.
   public var curve: Int?
-  /// Whether the keyboard was the app's own; true where the log does not say.
+  /// Whether the keyboard was the app's own; true is used if the log does not say.
   public var isLocal: Bool?
 
-  /// Makes a recorded notification.
+  /// Creates a recorded notification.
   public init(
     name: KeyboardNotificationName, begin: CGRect? = nil, end: CGRect? = nil, duration: Double? = nil,
     curve: Int? = nil, isLocal: Bool? = nil
@@ -33,7 +33,6 @@ public struct RecordedNotification: Sendable, Equatable {
 // MARK: In scenario files
 
 extension RecordedNotification {
-  /// Its keys.
   static let keys = ["name", "begin", "end", "duration", "curve", "isLocal"]
 
   init?(_ value: JSONValue, _ problems: inout JSONProblems) {
@@ -62,7 +61,7 @@ extension RecordedNotification {
   }
 }
 
-/// A notification's name in a scenario file: UIKit's own, without what all six have in common.
+/// The name of a notification in a scenario file: UIKit's name without the common parts.
 enum NotificationWord: String, CaseIterable {
   case willShow, didShow, willHide, didHide, willChangeFrame, didChangeFrame
 
@@ -91,7 +90,7 @@ enum NotificationWord: String, CaseIterable {
 }
 
 extension JSONProblems {
-  /// The frame that four numbers are.
+  /// Returns the frame that consists of four numbers.
   fileprivate mutating func frame(_ value: JSONValue) -> CGRect? {
     let limit = ScenarioReader.largestCoordinate
     let ranges = [-limit...limit, -limit...limit, 0...limit, 0...limit]
@@ -100,12 +99,13 @@ extension JSONProblems {
     }
   }
 
-  /// An array with a number in each of some ranges.
-  mutating func numbers(_ value: JSONValue, _ what: String, in ranges: [ClosedRange<Double>]) -> [Double]? {
+  /// Returns the numbers of an array that must have one number in each range.
+  mutating func numbers(_ value: JSONValue, _ expected: String, in ranges: [ClosedRange<Double>]) -> [Double]?
+  {
     guard value.kind == .array, value.count == ranges.count else {
       add(
         value.kind == .array
-          ? value.problem("expected \(what), found \(value.count) values") : value.mismatch(what))
+          ? value.problem("expected \(expected), found \(value.count) values") : value.mismatch(expected))
       return nil
     }
     var numbers: [Double] = []
@@ -118,13 +118,13 @@ extension JSONProblems {
 }
 
 extension JSONWriter {
-  /// Writes a member with a frame's four numbers.
+  /// Writes a frame as an array of four numbers.
   fileprivate mutating func member(_ name: String, _ frame: CGRect) {
     let sides = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
     member(name, numbers: sides.map { Double($0) })
   }
 
-  /// Writes a member with an array of numbers.
+  /// Writes an array of numbers.
   mutating func member(_ name: String, numbers: [Double]) {
     key(name)
     beginArray()

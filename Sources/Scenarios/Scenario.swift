@@ -2,32 +2,33 @@ import Platform
 import Support
 import UIKit
 
-/// One action and how long after the previous one it comes.
+/// An action and its delay after the previous one.
 public struct ScenarioStep: Sendable, Equatable {
-  /// What happens.
+  /// The action.
   public var action: ScenarioAction
-  /// Seconds since the previous action.
+  /// The delay after the previous action, in seconds.
   public var delay: Double
 
-  /// Makes a step; two seconds let every animation and session window end.
+  /// Creates a step; with the default delay of two seconds, every animation and session window ends before
+  /// it.
   public init(_ action: ScenarioAction, after delay: Double = ScenarioStep.pause) {
     self.action = action
     self.delay = delay
   }
 
-  /// The default pause in seconds: longer than the keyboard's spring (0.7 s) plus the second
-  /// that ends a session window of layout shifts.
+  /// The default delay in seconds: longer than the keyboard's spring (0.7 s) plus the second that ends a
+  /// session window of layout shifts.
   public static let pause = 2.0
-  /// When the first action of the built-in scenarios comes, in seconds.
+  /// The delay of the first action in the built-in scenarios, in seconds.
   public static let start = 0.5
 
-  /// The delay of a step in a scenario file that gives none.
+  /// Returns the delay of a step that gives none in a scenario file.
   static func usualDelay(isFirst: Bool) -> Double { isFirst ? start : pause }
 }
 
-/// The app's window on the screen.
+/// The kind of the app's window.
 public enum WindowKind: String, Sendable, CaseIterable {
-  /// As large as the screen.
+  /// A window as large as the screen.
   case fullScreen = "full-screen"
   /// The left side of a tablet's screen: half of it in landscape, two thirds in portrait.
   case splitViewLeft = "split-view-left"
@@ -39,24 +40,25 @@ public enum WindowKind: String, Sendable, CaseIterable {
   case stageManager = "stage-manager"
 }
 
-/// What a scenario needs of a screen and a device.
+/// The requirements of a scenario for the screen and the device.
 public struct ScenarioRequirements: Sendable, Equatable {
-  /// The least number of inputs.
+  /// The minimum number of inputs.
   public var inputs: Int
   /// Whether a text view is needed.
   public var textView: Bool
   /// Whether the screen must have a scroll view that holds inputs or a list.
   public var scrollView: Bool
-  /// Phones or tablets only; nil for both.
+  /// The required kind of device; nil if both are possible.
   public var idiom: UIUserInterfaceIdiom?
-  /// The first system version that has what happens.
+  /// The first system version that has everything in the scenario.
   public var system: Int
-  /// The only orientation; nil for both.
+  /// The required orientation; nil if both are possible.
   public var orientation: UIInterfaceOrientation?
-  /// The only screen size in that orientation, in points: recorded frames mean nothing on another.
+  /// The required screen size in that orientation, in points, because recorded frames are valid for one size
+  /// only.
   public var screenSize: CGSize?
 
-  /// Requires at least one input by default.
+  /// Creates requirements; the default is one input.
   public init(
     inputs: Int = 1, textView: Bool = false, scrollView: Bool = false, idiom: UIUserInterfaceIdiom? = nil,
     system: Int = 0, orientation: UIInterfaceOrientation? = nil, screenSize: CGSize? = nil
@@ -71,30 +73,30 @@ public struct ScenarioRequirements: Sendable, Equatable {
   }
 }
 
-/// An ordered list of what a person and the system do.
+/// An ordered list of actions by the user and the system.
 public struct Scenario: Sendable, Equatable {
-  /// Kebab-case.
+  /// The kebab-case id.
   public var id: String
-  /// A title of a few words.
+  /// The title, a few words.
   public var title: String
-  /// One plain sentence.
+  /// The summary, one plain sentence.
   public var summary: String
-  /// Where people report the situation.
+  /// The places where people report the situation.
   public var source: String
-  /// What happens, in order.
+  /// The steps, in order.
   public var steps: [ScenarioStep]
-  /// The keyboard the person uses at first.
+  /// The keyboard that the user has at the beginning.
   public var keyboard: StartingKeyboard
   /// The app's window.
   public var window: WindowKind
-  /// Platform rules that the situation consists of, such as a setting of the person's device.
+  /// The platform rules that belong to the situation, such as a setting of the user's device.
   public var rules: RuleSettings
-  /// What it needs of a screen and a device.
+  /// The requirements for the screen and the device.
   public var requires: ScenarioRequirements
-  /// The file it was read from, by the name that a report may tell; nil for built-in scenarios.
+  /// The file that the scenario was read from, by a name that a report may show; nil for built-in scenarios.
   public var file: String?
 
-  /// Makes a scenario.
+  /// Creates a scenario.
   public init(
     id: String, title: String, summary: String, source: String, steps: [ScenarioStep],
     keyboard: StartingKeyboard = .docked, window: WindowKind = .fullScreen,
@@ -111,20 +113,20 @@ public struct Scenario: Sendable, Equatable {
     self.requires = requires
   }
 
-  /// What the scenario needs, in words.
+  /// The requirements of the scenario, in words.
   public var needs: String {
     ([needsOfScreen] + (needsOfDevice.map { [$0] } ?? [])).joined(separator: ", ")
   }
 
-  /// What the scenario needs of a screen, in words.
+  /// The requirements for the screen, in words.
   public var needsOfScreen: String {
     (requires.inputs > 1 ? "at least \(requires.inputs) inputs" : "an input")
-      + (requires.textView ? ", a text view among them" : "")
+      + (requires.textView ? ", including a text view" : "")
       + (requires.scrollView ? ", a scroll view" : "")
       + story.namedInputs.map { ", an input '\(visible($0))'" }.joined()
   }
 
-  /// What the scenario needs of a device, in words; nil when any will do.
+  /// The requirements for the device, in words; nil if any device can be used.
   public var needsOfDevice: String? {
     var needs: [String] = []
     if requires.idiom == .phone {
@@ -136,7 +138,7 @@ public struct Scenario: Sendable, Equatable {
     } else if requires.idiom != nil || window != .fullScreen {
       needs.append("a tablet")
     }
-    if requires.system > 0 { needs.append("iOS \(requires.system)") }
+    if requires.system > 0 { needs.append("iOS \(requires.system) or later") }
     if let orientation = requires.orientation { needs.append(orientation.id) }
     if let size = requires.screenSize {
       needs.append("a screen of \(Int(size.width))×\(Int(size.height)) points")

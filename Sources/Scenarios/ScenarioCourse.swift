@@ -1,4 +1,4 @@
-/// What the steps so far add up to, against what a scenario may ask for.
+/// The state of a scenario after the steps so far, to check the next step.
 package struct ScenarioCourse {
   private let requires: ScenarioRequirements
   private var seconds = 0.0
@@ -10,66 +10,68 @@ package struct ScenarioCourse {
 
   init(requires: ScenarioRequirements) { self.requires = requires }
 
-  /// Takes the next step and tells what is wrong with it; a limit is told once, where it is passed.
+  /// Adds the next step and returns its problems; a limit is reported once, at the step that exceeds it.
   mutating func take(_ step: ScenarioStep) -> [String] {
     complaints = []
     let most = ScenarioReader.maximumDuration
     let wasShort = seconds <= most
     seconds += step.delay + step.action.kind.duration
     if wasShort, seconds > most {
-      complaints.append("the scenario takes more than \(Int(most)) s up to here")
+      complaints.append("the scenario takes more than \(Int(most)) s up to this step")
     }
     step.action.kind.check(&self)
     return complaints
   }
 
-  /// An input takes the focus.
+  /// Checks a step that focuses an input.
   mutating func focus(_ input: InputChoice) {
     if input == .textView, !requires.textView {
       complaints.append("not every screen has a text view: add \"textView\": true to \"requires\"")
     }
-    if isCovered { complaints.append("the screen is covered by the one pushed over it; 'pop' comes first") }
+    if isCovered { complaints.append("the screen is covered by a pushed screen; add 'pop' before this step") }
   }
 
-  /// Something scrolls.
+  /// Checks a step that scrolls.
   mutating func scroll() {
     if !requires.scrollView {
       complaints.append("not every screen scrolls: add \"scrollView\": true to \"requires\"")
     }
   }
 
-  /// Lines of text are added.
+  /// Checks a step that adds lines of text.
   mutating func add(lines count: Int) {
     let most = 100 * ScenarioReader.maximumLines
-    if lines <= most, lines + count > most { complaints.append("more than \(most) lines up to here") }
+    if lines <= most, lines + count > most {
+      complaints.append("the scenario adds more than \(most) lines up to this step")
+    }
     lines += count
   }
 
-  /// All fields are walked through.
+  /// Checks a step that goes through all fields.
   mutating func walk(_ word: String) {
     rounds += 1
     if rounds == ScenarioReader.maximumRounds + 1 {
-      complaints.append("'\(word)' more than \(ScenarioReader.maximumRounds) times")
+      complaints.append("'\(word)' occurs more than \(ScenarioReader.maximumRounds) times")
     }
   }
 
-  /// Another screen covers this one.
+  /// Checks a step that covers the screen with another one.
   mutating func cover() {
-    if isCovered { complaints.append("another screen is already pushed; 'pop' comes first") }
+    if isCovered { complaints.append("another screen is already pushed; add 'pop' before this step") }
     isCovered = true
   }
 
-  /// The screen that covers this one leaves.
+  /// Checks a step that returns from another screen.
   mutating func uncover() {
-    if !isCovered { complaints.append("nothing to return from: 'push' comes first") }
+    if !isCovered { complaints.append("there is no screen to return from; add 'push' before this step") }
     isCovered = false
     comeBack()
   }
 
-  /// The screen appears again.
+  /// Checks a step after which the screen appears again.
   mutating func comeBack() {
     returns += 1
     let most = ScenarioReader.maximumReturns
-    if returns == most + 1 { complaints.append("the screen comes back more than \(most) times") }
+    if returns == most + 1 { complaints.append("the screen reappears more than \(most) times") }
   }
 }

@@ -2,10 +2,11 @@ import Platform
 import Support
 import UIKit
 
-/// Reads scenario files: JSON with comments and trailing commas.
+/// Reads scenario files, which are JSON with comments and trailing commas.
 ///
 /// `Scenarios.schemaText` describes every key. A step is a word, or an object with an action and the seconds
-/// `after` the previous step; without it the first step comes after half a second, every other after two.
+/// `after` the previous step. The default delay is half a second for the first step and two seconds for all
+/// others.
 ///
 /// ```
 /// {
@@ -21,24 +22,27 @@ import UIKit
 /// }
 /// ```
 public enum ScenarioReader {
-  /// The largest file in bytes.
+  /// The maximum size of a file in bytes.
   public static let maximumBytes = 4 << 20
-  /// The most steps of a scenario.
+  /// The maximum number of steps in a scenario.
   public static let maximumSteps = 2_000
-  /// The longest scenario in seconds, typing included.
+  /// The maximum duration of a scenario in seconds, including typing.
   public static let maximumDuration = 600.0
-  /// The most lines that one step types or pastes, and a hundred times as many in all.
+  /// The maximum number of lines that one step types or pastes; all steps together can have a hundred times
+  /// as many.
   public static let maximumLines = 1_000
-  /// How often a scenario may press next through all fields, since a screen may have thousands.
+  /// The maximum number of steps that press next through all fields, because a screen may have thousands of
+  /// fields.
   public static let maximumRounds = 20
-  /// How often the screen may come back: some strategies then answer every notification once more.
+  /// The maximum number of times that the screen can reappear, because some strategies then handle every
+  /// notification once more.
   public static let maximumReturns = 100
-  /// The longest animation that a notification reports, in seconds.
+  /// The maximum duration of an animation that a notification reports, in seconds.
   public static let longestAnimation = 60.0
   /// The largest coordinate of a recorded frame, in points.
   public static let largestCoordinate = 100_000.0
 
-  /// The keys of a scenario and of what it requires.
+  /// The keys of a scenario and of its requirements.
   static let keys = [
     "$schema", "id", "title", "summary", "source", "keyboard", "window", "rules", "requires", "steps",
   ]
@@ -46,12 +50,12 @@ public enum ScenarioReader {
     "inputs", "textView", "scrollView", "idiom", "system", "orientation", "screenSize",
   ]
 
-  /// Reads a scenario, or throws everything that is wrong with the file.
+  /// Reads a scenario; throws all problems of the file.
   public static func read(text: String, path: String) throws(JSONProblems) -> Scenario {
     try read(bytes: Array(text.utf8), path: path)
   }
 
-  /// Reads a scenario, or throws everything that is wrong with the file.
+  /// Reads a scenario; throws all problems of the file.
   public static func read(bytes: [UInt8], path: String) throws(JSONProblems) -> Scenario {
     let root: JSONValue
     do {
@@ -64,7 +68,7 @@ public enum ScenarioReader {
   }
 }
 
-/// Turns the values of one file into a scenario, collecting problems on the way.
+/// Builds a scenario from the values of a file and collects problems.
 private struct ScenarioBuilder {
   private var problems: JSONProblems
 
@@ -122,10 +126,10 @@ private struct ScenarioBuilder {
     {
       needs.screenSize = CGSize(width: sides[0], height: sides[1])
       if needs.orientation == .portrait, sides[0] > sides[1] {
-        problems.add("a screen in portrait is not wider than high", at: size)
+        problems.add("a screen in portrait cannot be wider than high", at: size)
       }
       if needs.orientation == .landscape, sides[0] < sides[1] {
-        problems.add("a screen in landscape is not higher than wide", at: size)
+        problems.add("a screen in landscape cannot be higher than wide", at: size)
       }
     }
     return needs
@@ -156,7 +160,7 @@ private struct ScenarioBuilder {
     for value in list.elements where !problems.isFull {
       let before = problems.list.count
       let step = step(value, isFirst: steps.isEmpty)
-      // Later steps keep their places and times even when this one is wrong.
+      // A wrong step is replaced, so that later steps keep their positions and times.
       steps.append(step ?? ScenarioStep(.reshow))
       guard let step, problems.list.count == before else { continue }
       for complaint in course.take(step) { problems.add(complaint, at: value) }
@@ -179,7 +183,7 @@ private struct ScenarioBuilder {
     }
     if actions.count > 1 {
       problems.add(
-        "a step has one action: \(quoted(actions[1].name)) needs a step of its own", at: actions[1].key)
+        "a step has one action; move \(quoted(actions[1].name)) to a separate step", at: actions[1].key)
       return nil
     }
     let kind = StepKinds.kind(member.name)
@@ -202,14 +206,14 @@ private struct ScenarioBuilder {
     }
   }
 
-  /// What an unknown action may have meant, or all there are.
+  /// Returns a suggestion for an unknown action, or the list of all actions.
   private func hint(for text: String, _ words: [String]) -> String {
     let near = suggestion(for: text, in: words)
     return near.isEmpty
       ? "; actions are \(StepKinds.words.joined(separator: ", "))" : near
   }
 
-  /// The action of a word that stands alone.
+  /// Returns the action of a word without a value.
   private mutating func action(named value: JSONValue) -> ScenarioAction? {
     guard let text = problems.collect(value.string) else { return nil }
     guard let kind = StepKinds.kind(text) else {
@@ -223,12 +227,12 @@ private struct ScenarioBuilder {
     return ScenarioAction(plain)
   }
 
-  /// The action of a word that is the key of its value.
+  /// Returns the action of a word that is the key of its value.
   private mutating func action(
     _ kind: any StepKind.Type, _ member: JSONMember, in step: JSONValue
   ) -> ScenarioAction? {
     guard kind.plain == nil else {
-      problems.add("'\(kind.word)' has no value: write {\"do\": \"\(kind.word)\"}", at: member.key)
+      problems.add("'\(kind.word)' takes no value: write {\"do\": \"\(kind.word)\"}", at: member.key)
       return nil
     }
     return kind.init(in: step, &problems).map { ScenarioAction($0) }

@@ -1,51 +1,44 @@
 import Platform
 
-/// What happens in a scenario, as far as platform rules and tables of keyboards ask; every step tells its part.
+/// The facts about a scenario that platform rules and keyboard tables depend on; every step adds its own.
 package struct ScenarioStory: Sendable {
-  /// Whether anything about a keyboard may be posted, by a tap or by a step that posts.
+  /// Whether a keyboard notification may be posted, by a tap or by a step that posts.
   package var usesKeyboard = false
-  /// Whether a step can show a keyboard, so that its height matters.
+  /// Whether a step can show a keyboard, which makes its height relevant.
   package var bringsKeyboard = false
-  /// Whether the keyboards that inputs ask for are shown.
+  /// Whether the keyboards of the inputs are shown.
   package var showsInputs = false
-  /// Whether an input may be focused so far; only what surely takes the focus away clears it.
+  /// Whether an input may be focused at this point; it is cleared only by steps that certainly remove the
+  /// focus.
   package var isFocused = false
-  /// Whether the focus may move while an input is focused.
   package var focusMoves = false
   /// The ids of the inputs that steps name.
   package var namedInputs: [String] = []
-  /// The keyboards that are switched to.
+  /// The keyboards that the user switches to.
   package var switchedTo: [KeyboardKind] = []
-  /// Whether predictions are switched on or off.
   package var switchesPredictions = false
-  /// Where the keyboard is moved.
+  /// The positions that the keyboard is moved to.
   package var placements: [KeyboardPlacement] = []
   /// Whether the keyboard is dragged off the dock.
   package var leavesDockByDragging = false
-  /// Whether the keyboard docks.
   package var docks = false
   /// Whether the keyboard may be off the dock.
   package var isDetached = false
-  /// Whether a hardware keyboard is attached.
   package var attachesHardware = false
   /// Whether another screen or app shows its keyboard.
   package var showsElsewhere = false
-  /// Whether another app shows its keyboard.
   package var showsAnotherApps = false
-  /// Whether the device is turned.
   package var turns = false
-  /// Whether the screen appears again.
   package var reappears = false
-  /// Whether the app is left and returned to.
+  /// Whether the user leaves the app and returns.
   package var returns = false
-  /// Whether a keyboard comes after another was there.
+  /// Whether a keyboard is shown after another one.
   package var showsAgain = false
   /// Whether a screen is pushed or popped.
   package var leaves = false
-  /// Whether a swipe back is cancelled.
   package var swipesBack = false
 
-  /// An input takes the focus.
+  /// Adds a step that focuses an input.
   mutating func takeFocus(_ input: InputChoice? = nil) {
     if case .view(let id)? = input { namedInputs.append(id) }
     if isFocused { focusMoves = true }
@@ -57,7 +50,6 @@ package struct ScenarioStory: Sendable {
 }
 
 extension Scenario {
-  /// What happens in the scenario.
   package var story: ScenarioStory {
     var story = ScenarioStory()
     story.isDetached = keyboard.placement != .docked
@@ -65,10 +57,10 @@ extension Scenario {
     return story
   }
 
-  /// Where the keyboard is in the course of the scenario.
+  /// The positions of the keyboard during the scenario.
   public var placements: [KeyboardPlacement] { [keyboard.placement] + story.placements }
 
-  /// Whether any step can bring a keyboard: one that focuses an input, shows another app's keyboard, or posts a
-  /// frame with a height.
+  /// Whether any step can show a keyboard: one that focuses an input, shows another app's keyboard, or posts
+  /// a frame with a height.
   public var bringsKeyboard: Bool { story.bringsKeyboard }
 }

@@ -4,9 +4,10 @@ import Support
 
 /// Writes scenario files.
 public enum ScenarioWriter {
-  /// The scenario as a file, one step a line, which `ScenarioReader` reads back as an equal scenario.
+  /// Returns the scenario as the text of a file, one step per line, which `ScenarioReader` reads back as an
+  /// equal scenario.
   ///
-  /// What has its default is left out. Numbers must be finite and within the reader's limits.
+  /// Defaults are left out. Numbers must be finite and within the reader's limits.
   public static func text(_ scenario: Scenario) -> String {
     var json = JSONWriter(isIndented: true)
     json.beginObject()

@@ -1,17 +1,17 @@
 import Platform
 
 extension Scenarios {
-  /// Moments at which little time is left: the keyboard comes with the screen, or something comes before it is there.
+  /// Moments with little time: the keyboard comes with the screen, or something happens before it is there.
   static let moments: [Scenario] = [
     Scenario(
       id: "focus-on-appear", title: "Focused as the screen appears",
-      summary: "The first field has the focus at once, with the screen; tap outside.",
+      summary: "The first field is focused as soon as the screen appears; tap outside.",
       source: "JSQMessagesViewController 380; IQKeyboardManager 1483, 1885; URBNAlert 41",
       steps: [ScenarioStep(.focus(.first), after: 0), ScenarioStep(.hide)]),
     Scenario(
-      id: "push-with-focus", title: "Focused again as one returns",
+      id: "push-with-focus", title: "Focused again on return",
       summary:
-        "Tap the last field, push a screen, return; the field takes the focus while the screen is still coming; tap outside.",
+        "Tap the last field, push a screen and return; the field is focused while the screen is still appearing; tap outside.",
       source: "openradar 15025238, 12323630; SlackTextViewController PR 270; PYSearch PR 198",
       steps: [
         first(.focus(.last)), ScenarioStep(.push), ScenarioStep(.pop),
@@ -24,16 +24,16 @@ extension Scenarios {
       steps: [first(.focus(.first)), ScenarioStep(.autofill), ScenarioStep(.hide)],
       requires: ScenarioRequirements(inputs: 2, system: 11)),
     Scenario(
-      id: "growing-text", title: "What is typed in grows",
-      summary: "Tap the text view, type two lines three times, half a second apart, tap outside.",
+      id: "growing-text", title: "Growing text view",
+      summary: "Tap the text view, type two lines three times, half a second apart, then tap outside.",
       source: "IQKeyboardManager 1378; react-native-keyboard-controller 613; MessageKit 494",
       steps: [
         first(.focus(.textView)), ScenarioStep(.type(lines: 2)), ScenarioStep(.type(lines: 2), after: 0.5),
         ScenarioStep(.type(lines: 2), after: 0.5), ScenarioStep(.hide),
       ], requires: ScenarioRequirements(textView: true)),
     Scenario(
-      id: "leave-during-show", title: "Left while the keyboard comes",
-      summary: "Tap the last field, leave the app a tenth of a second later, return, tap outside.",
+      id: "leave-during-show", title: "App left while the keyboard appears",
+      summary: "Tap the last field, leave the app a tenth of a second later, return, then tap outside.",
       source: "IQKeyboardManager 1377, 1688; react-native 33473; keyboard-controller 1315",
       steps: [
         first(.focus(.last)), ScenarioStep(.leaveAndReturn, after: 0.1), ScenarioStep(.hide),

@@ -2,48 +2,48 @@ import Platform
 
 /// The built-in scenarios.
 public enum Scenarios {
-  /// Everything built in, in the order of the matrix.
+  /// All built-in scenarios, in the order of the matrix.
   public static let builtIn: [Scenario] = docked + placements + windows + gestures + reported + moments
 
-  /// The built-in scenario of an id.
+  /// Returns the built-in scenario with an id; nil if there is none.
   public static func scenario(_ id: String) -> Scenario? { builtIn.first { $0.id == id } }
 
-  /// The first step comes half a second after the screen appeared.
+  /// Returns a first step, half a second after the screen appears.
   static func first(_ action: ScenarioAction) -> ScenarioStep {
     ScenarioStep(action, after: ScenarioStep.start)
   }
 
   private static let pad = ScenarioRequirements(idiom: .pad)
 
-  /// The docked keyboard of a full window.
+  /// The docked keyboard in a full-screen window.
   static let docked: [Scenario] = [
     Scenario(
       id: "show-hide", title: "Show and hide",
-      summary: "Tap the first field, look, tap outside.",
+      summary: "Tap the first field, then tap outside.",
       source: "seed blog posts 000 to 004",
       steps: [first(.focus(.first)), ScenarioStep(.hide)]),
     Scenario(
       id: "show-hide-middle", title: "Show and hide, middle field",
-      summary: "Tap the field in the middle, look, tap outside.",
+      summary: "Tap the field in the middle, then tap outside.",
       source: "seed blog post 001",
       steps: [first(.focus(.middle)), ScenarioStep(.hide)],
       requires: ScenarioRequirements(inputs: 3)),
     Scenario(
       id: "show-hide-last", title: "Show and hide, last field",
-      summary: "Tap the last field, look, tap outside.",
+      summary: "Tap the last field, then tap outside.",
       source: "IQKeyboardManager 957, 1244; seed blog post 001",
       steps: [first(.focus(.last)), ScenarioStep(.hide)],
       requires: ScenarioRequirements(inputs: 2)),
     Scenario(
-      id: "next-through-all", title: "Next field through all",
-      summary: "Tap the first field, press next until the last, tap outside.",
+      id: "next-through-all", title: "Next through all fields",
+      summary: "Tap the first field, press next until the last field, then tap outside.",
       source: "react-native 31722; keyboard-aware-scroll-view 217; TPKeyboardAvoiding 10",
       steps: [
         first(.focus(.first)), ScenarioStep(.nextThroughAll), ScenarioStep(.hide),
       ], requires: ScenarioRequirements(inputs: 2)),
     Scenario(
       id: "last-then-first", title: "Last field, then first",
-      summary: "Tap the last field, then the first without closing the keyboard, tap outside.",
+      summary: "Tap the last field, then the first one without closing the keyboard, then tap outside.",
       source: "seed blog post 001 (stale shift); IQKeyboardManager 1244",
       steps: [
         first(.focus(.last)), ScenarioStep(.focus(.first)), ScenarioStep(.hide),
@@ -55,7 +55,8 @@ public enum Scenarios {
       steps: [first(.focus(.last)), ScenarioStep(.reshow), ScenarioStep(.hide)]),
     Scenario(
       id: "switch-keyboards", title: "Alphabet, number pad, emoji and back",
-      summary: "Tap the last field, switch to the number pad, to emoji, back to letters, tap outside.",
+      summary:
+        "Tap the last field, switch to the number pad, to emoji and back to letters, then tap outside.",
       source: "codepath/ios_guides 11; SCLAlertView-Swift PR 135; react-native 31722",
       steps: [
         first(.focus(.last)), ScenarioStep(.switchKeyboard(.numberPad)),
@@ -63,8 +64,8 @@ public enum Scenarios {
         ScenarioStep(.hide),
       ]),
     Scenario(
-      id: "three-cycles", title: "Three times show and hide",
-      summary: "Tap the last field and outside, three times.",
+      id: "three-cycles", title: "Show and hide, three times",
+      summary: "Tap the last field and then outside, three times.",
       source: "seed blog post 003; udacity/ios-nd-networking 2",
       steps: (0..<3).flatMap { round in
         [
@@ -74,7 +75,7 @@ public enum Scenarios {
       }),
     Scenario(
       id: "type-and-paste", title: "Type and paste into a text view",
-      summary: "Tap the text view, type six lines, paste twenty, tap outside.",
+      summary: "Tap the text view, type six lines, paste twenty lines, then tap outside.",
       source: "IQKeyboardManager 1378, 1310, 1285; react-native-keyboard-controller 613",
       steps: [
         first(.focus(.textView)), ScenarioStep(.type(lines: 6)),
@@ -82,24 +83,24 @@ public enum Scenarios {
       ], requires: ScenarioRequirements(textView: true)),
     Scenario(
       id: "rotate-and-back", title: "Rotate while shown, and back",
-      summary: "Tap the last field, turn the device, turn it back, tap outside.",
+      summary: "Tap the last field, rotate the device, rotate it back, then tap outside.",
       source: "openradar 25032907; react-native 37664; keyboard-controller 910",
       steps: [
         first(.focus(.last)), ScenarioStep(.rotate), ScenarioStep(.rotate), ScenarioStep(.hide),
       ]),
     Scenario(
-      id: "tap-outside", title: "Tap outside at once",
-      summary: "Tap the last field and outside 100 ms later, while the keyboard is still coming.",
+      id: "tap-outside", title: "Tap outside immediately",
+      summary: "Tap the last field, then tap outside 100 ms later, while the keyboard is still appearing.",
       source: "IQKeyboardManager 649, 198; SDCAlertView 265",
       steps: [first(.focus(.last)), ScenarioStep(.hide, after: 0.1)]),
   ]
 
-  /// Keyboards that are not simply docked.
+  /// Keyboards that are not docked, or not simply docked.
   static let placements: [Scenario] = [
     Scenario(
       id: "floating", title: "Floating keyboard",
       summary:
-        "Tap the last field with the floating keyboard, drag it over the field, dock it, tap outside.",
+        "Tap the last field with a floating keyboard, drag the keyboard over the field, dock it, then tap outside.",
       source: "react-native 29473; IQKeyboardManager 26, 1681; freshOS/KeyboardLayoutGuide 37",
       steps: [
         first(.focus(.last)), ScenarioStep(.dragKeyboard(.focusedField)),
@@ -107,7 +108,8 @@ public enum Scenarios {
       ], keyboard: .floating, requires: ScenarioRequirements(idiom: .pad, system: 13)),
     Scenario(
       id: "float-while-shown", title: "Docked, then floating",
-      summary: "Tap the last field, make the keyboard float, drag it over the field, dock it, tap outside.",
+      summary:
+        "Tap the last field, make the keyboard float, drag it over the field, dock it, then tap outside.",
       source: "InputBarAccessoryView PR 227; MeshCoreOne PR 139; Flutter's iOS embedder",
       steps: [
         first(.focus(.last)), ScenarioStep(.move(to: .floating, byDragging: false)),
@@ -116,7 +118,7 @@ public enum Scenarios {
       ], requires: ScenarioRequirements(idiom: .pad, system: 13)),
     Scenario(
       id: "undock-and-dock", title: "Undocked and docked again",
-      summary: "Tap the last field, drag the keyboard off the dock, dock it again, tap outside.",
+      summary: "Tap the last field, drag the keyboard off the dock, dock it again, then tap outside.",
       source: "openradar 18010127; stackoverflow 10749311; JSQMessagesViewController 906, 558",
       steps: [
         first(.focus(.last)), ScenarioStep(.move(to: .undocked, byDragging: true)),
@@ -124,7 +126,7 @@ public enum Scenarios {
       ], requires: pad),
     Scenario(
       id: "split-keyboard", title: "Split keyboard",
-      summary: "Tap the last field, split the keyboard by the menu, dock it again, tap outside.",
+      summary: "Tap the last field, split the keyboard with its menu, dock it again, then tap outside.",
       source: "YYKeyboardManager 1; openradar 18010127; DAKeyboardControl 48",
       steps: [
         first(.focus(.last)), ScenarioStep(.move(to: .split, byDragging: false)),
@@ -132,17 +134,17 @@ public enum Scenarios {
       ], requires: pad),
     Scenario(
       id: "hardware-keyboard", title: "Hardware keyboard",
-      summary: "Tap the last field with a hardware keyboard attached, tap outside.",
+      summary: "With a hardware keyboard attached, tap the last field, then tap outside.",
       source: "ionic-plugin-keyboard PR 273; MessageKit 993, 1474; IQKeyboardManager 469",
       steps: [first(.focus(.last)), ScenarioStep(.hide)], keyboard: .hardware, requires: pad),
     Scenario(
       id: "hardware-without-bar", title: "Hardware keyboard without a bar",
-      summary: "Tap the last field with a hardware keyboard and no shortcuts bar, tap outside.",
+      summary: "With a hardware keyboard and no shortcuts bar, tap the last field, then tap outside.",
       source: "AlphaWallet/alpha-wallet-ios PR 1254; MessageKit 993; WordPress-iOS 7916",
       steps: [first(.focus(.last)), ScenarioStep(.hide)], keyboard: .hardwareWithoutBar, requires: pad),
     Scenario(
       id: "attach-and-detach", title: "Hardware keyboard attached and detached",
-      summary: "Tap the last field, attach a hardware keyboard, detach it, tap outside.",
+      summary: "Tap the last field, attach a hardware keyboard, detach it, then tap outside.",
       source: "BlakeBarrett/snse-ios @f14935d; ionic-plugin-keyboard PR 273; MessageKit 1474",
       steps: [
         first(.focus(.last)), ScenarioStep(.attachHardwareKeyboard), ScenarioStep(.detachHardwareKeyboard),
@@ -150,29 +152,29 @@ public enum Scenarios {
       ], requires: pad),
     Scenario(
       id: "cross-fade", title: "Cross-fade transitions",
-      summary: "Tap the last field and outside, twice, with Prefer Cross-Fade Transitions on.",
+      summary: "With Prefer Cross-Fade Transitions on, tap the last field and then outside, twice.",
       source: "react-native 29974, 31484, PR 34503; zulip-mobile PR 5163; FinniversKit PR 1208",
       steps: [
         first(.focus(.last)), ScenarioStep(.hide), ScenarioStep(.focus(.last)), ScenarioStep(.hide),
       ], rules: [CrossFade.zero], requires: ScenarioRequirements(system: 14)),
     Scenario(
-      id: "third-party", title: "Keyboard of another maker",
+      id: "third-party", title: "Third-party keyboard",
       summary:
-        "Tap the last field with a keyboard of another maker, which arrives in three steps; tap outside.",
+        "Tap the last field with a third-party keyboard, which arrives in three steps; tap outside.",
       source: "openradar 25032907; IQKeyboardManager 2165; TPKeyboardAvoiding 191; frames-ios PR 324",
       steps: [first(.focus(.last)), ScenarioStep(.hide)], keyboard: .thirdParty,
       requires: ScenarioRequirements(system: 8)),
     Scenario(
       id: "predictions-off-and-on", title: "Predictions switched off and on",
-      summary: "Tap the last field, switch predictions off and on again, tap outside.",
+      summary: "Tap the last field, switch predictions off and on again, then tap outside.",
       source: "capacitor-plugins 287; react-native 31722; keyboard-controller 987",
       steps: [
         first(.focus(.last)), ScenarioStep(.suggestions(false)), ScenarioStep(.suggestions(true)),
         ScenarioStep(.hide),
       ], requires: ScenarioRequirements(system: 8)),
     Scenario(
-      id: "late-password-bar", title: "The passwords bar comes late",
-      summary: "Tap the first field; the bar of saved passwords joins 400 ms later; tap outside.",
+      id: "late-password-bar", title: "Late passwords bar",
+      summary: "Tap the first field; the bar of saved passwords is added 400 ms later; tap outside.",
       source: "IQKeyboardManager 1823; TPKeyboardAvoiding PR 279; firefox-ios PR 30146",
       steps: [
         first(.focus(.first)), ScenarioStep(.switchKeyboard(.passwords), after: 0.4), ScenarioStep(.hide),
@@ -180,12 +182,12 @@ public enum Scenarios {
     Scenario(
       id: "chinese-candidates", title: "Chinese candidates",
       summary:
-        "Tap the last field, switch to pinyin, whose bar of candidates comes a moment later, tap outside.",
+        "Tap the last field, switch to pinyin, whose bar of candidates appears a moment later, then tap outside.",
       source: "recorded on a device: two willShow, without and with candidates (YYKeyboardManager 9)",
       steps: [first(.focus(.last)), ScenarioStep(.switchKeyboard(.chinesePinyin)), ScenarioStep(.hide)]),
     Scenario(
       id: "another-app", title: "Another app's keyboard",
-      summary: "In Split View the app beside this one shows its keyboard, and hides it.",
+      summary: "In Split View, the other app shows its keyboard and hides it.",
       source: "flutter 27769, 34490; openradar 48608694; react-native PR 23245",
       steps: [first(.showElsewhere(sameApp: false)), ScenarioStep(.hideElsewhere(sameApp: false))],
       window: .splitViewLeft, requires: ScenarioRequirements(idiom: .pad, system: 9)),
@@ -197,34 +199,36 @@ public enum Scenarios {
       steps: [first(.focus(.last)), ScenarioStep(.hide)], rules: [SafeAreaForKeyboard.off]),
   ]
 
-  /// Windows that are not the screen.
+  /// Windows that do not fill the screen.
   static let windows: [Scenario] = [
     Scenario(
       id: "split-view-right", title: "Split View, right side",
-      summary: "In the right side of a Split View tap the last field, tap outside.",
+      summary: "On the right side of a Split View, tap the last field, then tap outside.",
       source: "QMUI_iOS 650; flutter 42653; freshOS/KeyboardLayoutGuide PR 14",
       steps: [first(.focus(.last)), ScenarioStep(.hide)], window: .splitViewRight,
       requires: ScenarioRequirements(idiom: .pad, system: 9)),
     Scenario(
       id: "slide-over", title: "Slide Over",
-      summary: "In a Slide Over window, which is shorter than the screen, tap the last field, tap outside.",
+      summary:
+        "In a Slide Over window, which is shorter than the screen, tap the last field, then tap outside.",
       source: "flutter engine PR 35535, PR 37719; LHSKeyboardAdjusting 10; hacknicity.medium.com",
       steps: [first(.focus(.last)), ScenarioStep(.hide)], window: .slideOver,
       requires: ScenarioRequirements(idiom: .pad, system: 9)),
     Scenario(
       id: "stage-manager", title: "Stage Manager window",
-      summary: "In a window that touches no edge of the screen tap the last field, tap outside.",
+      summary:
+        "In a window that does not touch the edges of the screen, tap the last field, then tap outside.",
       source: "react-native 48131; keyboard-controller 1045; flutter engine PR 37719",
       steps: [first(.focus(.last)), ScenarioStep(.hide)], window: .stageManager,
       requires: ScenarioRequirements(idiom: .pad, system: 16)),
   ]
 
-  /// Gestures and comings and goings.
+  /// Gestures, and screens or apps that are left and returned to.
   static let gestures: [Scenario] = [
     Scenario(
-      id: "drag-dismiss", title: "Dragged away",
+      id: "drag-dismiss", title: "Keyboard dragged away",
       summary:
-        "Tap the last field, drag the keyboard half down and let it come back, drag again and let it go.",
+        "Tap the last field, drag the keyboard halfway down and let it come back, then drag it again and let it leave.",
       source: "freshOS/KeyboardLayoutGuide 17; openradar 19629856; InputBarAccessoryView 282",
       steps: [
         first(.focus(.last)), ScenarioStep(.dragDismiss(fraction: 0.5, release: .up)),
@@ -232,19 +236,19 @@ public enum Scenarios {
       ], requires: ScenarioRequirements(scrollView: true, system: 7)),
     Scenario(
       id: "swipe-back-cancelled", title: "Swipe back, cancelled",
-      summary: "Tap the last field, begin to swipe back and change one's mind, tap outside.",
+      summary: "Tap the last field, start to swipe back and cancel the swipe, then tap outside.",
       source: "InputBarAccessoryView PR 282; flutter 85055",
       steps: [first(.focus(.last)), ScenarioStep(.swipeBackAndCancel), ScenarioStep(.hide)],
       requires: ScenarioRequirements(system: 7)),
     Scenario(
       id: "leave-and-return", title: "Leave the app and return",
-      summary: "Tap the last field, leave the app with the keyboard up, return, tap outside.",
+      summary: "Tap the last field, leave the app with the keyboard up, return, then tap outside.",
       source: "IQKeyboardManager 1377, 1688; react-native 33473; keyboard-controller 1315",
       steps: [first(.focus(.last)), ScenarioStep(.leaveAndReturn), ScenarioStep(.hide)]),
     Scenario(
       id: "push-and-pop", title: "Keyboard on a pushed screen",
       summary:
-        "Push a screen that shows and hides the keyboard, return, tap the last field here, tap outside.",
+        "Push a screen that shows and hides the keyboard, return, tap the last field of this screen, then tap outside.",
       source: "TPKeyboardAvoiding PR 48; ThunderTable PR 2; JGProgressHUD 62; toggl PR 3317",
       steps: [
         first(.push), ScenarioStep(.showElsewhere(sameApp: true)),
@@ -254,7 +258,7 @@ public enum Scenarios {
     Scenario(
       id: "rotate-elsewhere", title: "Rotated under another screen",
       summary:
-        "A pushed screen shows the keyboard, the device is turned, the keyboard leaves; return and tap the last field.",
+        "On a pushed screen, show the keyboard, rotate the device and hide the keyboard; return, tap the last field, then tap outside.",
       source: "react-native 37664, 50444; HKUIKeyboardManager @ffe6599",
       steps: [
         first(.push), ScenarioStep(.showElsewhere(sameApp: true)), ScenarioStep(.rotate),
@@ -264,22 +268,23 @@ public enum Scenarios {
     Scenario(
       id: "relayout-while-shown", title: "Laid out again while shown",
       summary:
-        "Tap the last field; the container lays the view out again, as when a bar appears; tap outside.",
+        "Tap the last field; the container lays out the view again, as when a bar appears; tap outside.",
       source: "IQKeyboardManager 129, 1377",
       steps: [first(.focus(.last)), ScenarioStep(.relayout), ScenarioStep(.hide)]),
     Scenario(
       id: "scrolled-to-end", title: "Scrolled to the end",
-      summary: "Scroll the list to its end, tap the last field, tap outside.",
+      summary: "Scroll the list to its end, tap the last field, then tap outside.",
       source: "MessageKit 494, 165, 1020; JSQMessagesViewController PR 83",
       steps: [first(.scrollToEnd), ScenarioStep(.focus(.last)), ScenarioStep(.hide)],
       requires: ScenarioRequirements(scrollView: true)),
   ]
 
-  /// Steps that reports of pain points name and the lists above do not have.
+  /// Steps that reports of problems name and that the lists above do not have.
   static let reported: [Scenario] = [
     Scenario(
       id: "emoji-and-next", title: "Emoji, letters, next, next",
-      summary: "Tap the first field, switch to emoji and back to letters, press next twice, tap outside.",
+      summary:
+        "Tap the first field, switch to emoji and back to letters, press next twice, then tap outside.",
       source: "SCLAlertView-Swift PR 135, 124; codepath/ios_guides 11; TPKeyboardAvoiding 59, 69",
       steps: [
         first(.focus(.first)), ScenarioStep(.switchKeyboard(.emoji)),
@@ -287,34 +292,34 @@ public enum Scenarios {
         ScenarioStep(.hide),
       ], requires: ScenarioRequirements(inputs: 2)),
     Scenario(
-      id: "done-button", title: "Done on the toolbar",
+      id: "done-button", title: "Done in the toolbar",
       summary:
-        "Tap the first field, look, tap Done on the keyboard's toolbar, or outside where there is none.",
-      source: "14 of 46 public apps and course projects have a toolbar as accessory view of a field",
+        "Tap the first field, then tap Done in the keyboard's toolbar, or outside if there is none.",
+      source: "14 of 46 public apps and course projects have a toolbar as the accessory view of a field",
       steps: [first(.focus(.first)), ScenarioStep(.done)]),
     Scenario(
       id: "next-twice", title: "Next field, twice",
-      summary: "Tap the first field, press next twice, tap outside.",
+      summary: "Tap the first field, press next twice, then tap outside.",
       source: "keyboard-aware-scroll-view 217, 418; TPKeyboardAvoiding 10, 189; react-native 31722",
       steps: [
         first(.focus(.first)), ScenarioStep(.next), ScenarioStep(.next), ScenarioStep(.hide),
       ], requires: ScenarioRequirements(inputs: 3)),
     Scenario(
       id: "back-to-first", title: "First, next, first again",
-      summary: "Tap the first field, press next, tap the first field again, tap outside.",
+      summary: "Tap the first field, press next, tap the first field again, then tap outside.",
       source: "SCLAlertView-Swift 124; PopupView 135; AutoResizingSheet 1",
       steps: [
         first(.focus(.first)), ScenarioStep(.next), ScenarioStep(.focus(.first)), ScenarioStep(.hide),
       ], requires: ScenarioRequirements(inputs: 2)),
     Scenario(
       id: "own-curves", title: "Show and hide, own curves",
-      summary: "Tap the first field, look, tap outside; animation blocks keep the curves they ask for.",
+      summary: "Tap the first field, then tap outside; animation blocks keep the curves that they ask for.",
       source: "flutter 19279, 105687; keyboard-sensitive-layout 2; stackoverflow 18957476",
       steps: [first(.focus(.first)), ScenarioStep(.hide)], rules: [AnimationInheritance.literal]),
     Scenario(
-      id: "floating-announced", title: "Floating keyboard that says it shows",
+      id: "floating-announced", title: "Floating keyboard that posts a show",
       summary:
-        "In the left side of a Split View tap the text view; the floating keyboard posts a show with the panel's frame, over the right side; dock it, tap outside.",
+        "On the left side of a Split View, tap the text view; the floating keyboard, which is over the right side, posts a show with its panel's frame; dock it, then tap outside.",
       source: "freshOS/KeyboardLayoutGuide 37; KUIKeyboard PR 7",
       steps: [
         first(.focus(.textView)), ScenarioStep(.move(to: .docked, byDragging: true)), ScenarioStep(.hide),
@@ -331,7 +336,7 @@ public enum Scenarios {
       ]),
     Scenario(
       id: "scrolled-by-the-system", title: "Scrolled by the system as well",
-      summary: "Tap the last field, which the system scrolls into view by itself, tap outside.",
+      summary: "Tap the last field, which the system scrolls into view automatically, then tap outside.",
       source: "openradar 22600028; open311-ios 144",
       steps: [first(.focus(.last)), ScenarioStep(.hide)], rules: [FieldAutoScroll.on],
       requires: ScenarioRequirements(scrollView: true)),

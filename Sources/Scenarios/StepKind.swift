@@ -1,33 +1,33 @@
 import Support
 
-/// A kind of step: a file under `Steps/`, which says all about it, and a line in `StepKinds.all`.
+/// A kind of step: a file under `Steps/` with everything about it, and an entry in `StepKinds.all`.
 package protocol StepKind: Sendable, Equatable {
-  /// Its word in a scenario file.
+  /// The step's word in a scenario file.
   static var word: String { get }
-  /// What it is, for who writes a scenario file with the schema at hand.
+  /// A description of the step for authors of scenario files, shown by the schema.
   static var purpose: String { get }
-  /// What stands in its object in a scenario file beside `after`, the word first; empty where the word says everything.
+  /// The keys of the step's object in a scenario file, without `after`, the word first; empty if the step has
+  /// no value.
   static var keys: [StepKey] { get }
-  /// The step of a kind whose word says everything, nil for a kind with values.
+  /// The step of a kind without values; nil for a kind with values.
   static var plain: Self? { get }
 
-  /// Reads the step from its object in a scenario file; nil where `problems` say why not.
+  /// Reads the step from its object in a scenario file; nil if it has problems, which are added to
+  /// `problems`.
   init?(in object: JSONValue, _ problems: inout JSONProblems)
-  /// Writes the members of that object.
+  /// Writes the members of the step's object.
   func write(to json: inout JSONWriter)
 
-  /// What happens, in words.
   var text: String { get }
-  /// Seconds that it takes by itself, as it is played; how long a walk through all fields takes is up to the screen
-  /// and counts as nothing here.
+  /// The seconds that the step itself takes. The time to go through all fields depends on the screen and is
+  /// not included.
   var duration: Double { get }
-  /// Adds the step to what a scenario asks for, with complaints about what it may not ask for.
+  /// Adds the step to the course of a scenario, which collects problems.
   func check(_ course: inout ScenarioCourse)
-  /// Tells what happens, as far as others ask.
+  /// Adds the step's facts to the story of a scenario.
   func tell(_ story: inout ScenarioStory)
-  /// How much happens on a screen with so many inputs.
+  /// Returns the number of events that the step causes on a screen with a number of inputs.
   func events(inputs: Int) -> Int
-  /// What the person and the system do.
   func play(by player: inout some ScenarioPlayer)
 }
 
@@ -41,9 +41,8 @@ extension StepKind {
   fileprivate func equals(_ other: any StepKind) -> Bool { (other as? Self) == self }
 }
 
-/// A kind of step whose word says everything.
+/// A kind of step without a value.
 package protocol PlainStep: StepKind {
-  /// Makes the step.
   init()
 }
 
@@ -55,13 +54,10 @@ extension PlainStep {
   package func write(to json: inout JSONWriter) { json.member("do", Self.word) }
 }
 
-/// A kind of step that says one thing beside its word: one of a few.
+/// A kind of step with one value out of a few.
 package protocol ChoiceStep: StepKind {
-  /// What there is to choose from.
   associatedtype Choice: RawRepresentable<String> & CaseIterable
-  /// What was chosen.
   var choice: Choice { get }
-  /// Makes the step.
   init(_ choice: Choice)
 }
 
@@ -75,9 +71,7 @@ extension ChoiceStep {
 
 /// A kind of step that adds lines of text.
 package protocol LinesStep: StepKind {
-  /// How many.
   var lines: Int { get }
-  /// Makes the step.
   init(lines: Int)
 }
 
@@ -95,7 +89,7 @@ extension LinesStep {
 
 /// The kinds of steps.
 package enum StepKinds {
-  /// Every kind, in the order of messages and of the schema.
+  /// Every kind, in the order used in messages and the schema.
   package static let all: [any StepKind.Type] = [
     FocusStep.self,
     NextStep.self,
@@ -127,18 +121,18 @@ package enum StepKinds {
     PostStep.self,
   ]
 
-  /// Their words.
+  /// The words of all kinds.
   static let words = all.map { $0.word }
 
   private static let kinds = Dictionary(uniqueKeysWithValues: all.map { ($0.word, $0) })
 
-  /// The kind of a word.
+  /// Returns the kind with a word; nil if there is none.
   static func kind(_ word: String) -> (any StepKind.Type)? { kinds[word] }
 }
 
-/// Something the person or the system does: a step of one of the kinds.
+/// An action of the user or the system: a step of one of the kinds.
 public struct ScenarioAction: Sendable, Equatable {
-  /// The step and its values.
+  /// The step with its values.
   package let kind: any StepKind
 
   init(_ kind: some StepKind) { self.kind = kind }
@@ -146,6 +140,6 @@ public struct ScenarioAction: Sendable, Equatable {
   /// The action in words.
   public var text: String { kind.text }
 
-  /// Whether both are the same kind of step with the same values.
+  /// Returns whether two actions are the same kind of step with the same values.
   public static func == (one: ScenarioAction, other: ScenarioAction) -> Bool { one.kind.equals(other.kind) }
 }

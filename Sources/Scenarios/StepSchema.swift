@@ -2,26 +2,25 @@ import Platform
 
 /// A key of a step's object in a scenario file.
 package struct StepKey: Sendable {
-  /// The key.
   let name: String
   /// The JSON schema of its value.
   let schema: String
   /// Whether the step must have it.
   let isRequired: Bool
 
-  /// A key whose values the schema describes.
+  /// Creates a key with a schema for its value.
   package init(_ name: String, schema: String, isRequired: Bool = true) {
     self.name = name
     self.schema = schema
     self.isRequired = isRequired
   }
 
-  /// A key with a value that several steps share, by its name among the schema's definitions.
+  /// Returns a key whose value is one of the schema's shared definitions.
   static func shared(_ name: String, _ definition: String) -> StepKey {
     StepKey(name, schema: reference(definition))
   }
 
-  /// A key with a word of an enumeration.
+  /// Returns a key whose value is a word of an enumeration.
   static func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String, _: Choice.Type
   ) -> StepKey {
@@ -37,9 +36,9 @@ package struct StepKey: Sendable {
   }
 }
 
-/// What the JSON schema of scenario files says of platform rules and of the kinds of steps.
+/// The parts of the scenario files' JSON schema that describe platform rules and kinds of steps.
 package enum StepSchema {
-  /// The schema with what stands in the place of `"@rules"`, `"@actions"` and `"@steps"`.
+  /// Returns the schema with `"@rules"`, `"@actions"` and `"@steps"` replaced.
   package static func filled(_ template: String) -> String {
     template.replacing("\"@rules\"", with: rules).replacing("\"@actions\"", with: actions)
       .replacing("\"@steps\"", with: steps)
@@ -52,7 +51,7 @@ package enum StepSchema {
     return "{\(members.joined(separator: ","))\n      }"
   }
 
-  /// The words that say everything, in lines of at most 120 columns.
+  /// The words of steps without a value, in lines of at most 120 columns.
   private static var actions: String {
     var lines: [String] = []
     for kind in StepKinds.all where kind.plain != nil {
@@ -68,12 +67,12 @@ package enum StepSchema {
 
   private static var steps: String {
     let word = "        \(StepKey.reference("action"))"
-    let plain = form("An action that needs nothing else.", [.shared("do", "action")])
+    let plain = form("An action without a value.", [.shared("do", "action")])
     let others = StepKinds.all.filter { $0.plain == nil }.map { form($0.purpose, $0.keys) }
     return "[\n\(([word, plain] + others).joined(separator: ",\n"))\n      ]"
   }
 
-  /// The schema of a step's object with these keys.
+  /// Returns the schema of a step's object with the given keys.
   private static func form(_ purpose: String, _ keys: [StepKey]) -> String {
     let required = keys.filter(\.isRequired).map { "\"\($0.name)\"" }.joined(separator: ", ")
     let members = (keys + [.shared("after", "after")]).map { "\"\($0.name)\": \($0.schema)" }

@@ -1,24 +1,22 @@
 import Support
 import Layout
 
-/// A problem in a constraint's text.
 struct ConstraintTextProblem: Error {
-  /// Where it is, in bytes from the start of the text.
+  /// The position of the problem, in bytes from the start of the text.
   var offset: Int
   var message: String
 }
 
-/// Reads constraints as people write them, for example `email.top == title.bottom + 24 @750`.
+/// Reads constraints as screen files contain them, for example `email.top == title.bottom + 24 @750`.
 ///
-/// The form is `[id:] item relation item [* multiplier] [+ constant] [@ priority]`, or a number instead
-/// of the second item for a width or height. An item is `view.attribute` or `view.guide.attribute`.
+/// The form is `[id:] item relation item [* multiplier] [+ constant] [@ priority]`. For a width or height, a
+/// number may replace the second item. An item is `view.attribute` or `view.guide.attribute`.
 struct ConstraintTextReader {
-  /// The views by id.
   let views: [String: Int]
-  /// Which views are scroll views, by index.
+  /// Whether each view is a scroll view, by index.
   let isScroll: [Bool]
 
-  /// The words of screen files for guides.
+  /// The names of guides in screen files.
   static let guides: [(word: String, kind: GuideKind)] = [
     ("safe-area", .safeArea), ("margins", .layoutMargins), ("readable", .readableContent),
     ("keyboard", .keyboard), ("content", .scrollContent), ("frame", .scrollFrame),
@@ -30,11 +28,11 @@ struct ConstraintTextReader {
   /// The longest text of one constraint, in bytes.
   static let maximumLength = 400
 
-  /// Reads one constraint; its id is the given one, else its text with single spaces.
+  /// Reads one constraint. Its id is the given one, or its text with single spaces if there is none.
   func read(_ text: String) throws(ConstraintTextProblem) -> LayoutConstraint {
     guard text.utf8.count <= Self.maximumLength else {
       throw ConstraintTextProblem(
-        offset: 0, message: "a constraint of more than \(Self.maximumLength) bytes")
+        offset: 0, message: "a constraint has more than \(Self.maximumLength) bytes")
     }
     var scanner = ConstraintScanner(text)
     var id = try scanner.identifier()
@@ -94,7 +92,7 @@ struct ConstraintTextReader {
       if guide == .scrollContent || guide == .scrollFrame, !isScroll[index] {
         throw ConstraintTextProblem(
           offset: name.offset,
-          message: "\(quoted(view.text)) has no guide '\(name.text)', it is no scroll view")
+          message: "\(quoted(view.text)) has no guide '\(name.text)' because it is not a scroll view")
       }
       item = .guide(index, guide)
     }
@@ -111,7 +109,7 @@ struct ConstraintTextReader {
     return (item, attribute, view.offset)
   }
 
-  /// Refuses pairs of attributes that UIKit throws an exception for.
+  /// Refuses pairs of attributes for which UIKit throws an exception.
   private func check(
     _ first: (item: LayoutItem, attribute: LayoutAttribute, offset: Int),
     against second: (item: LayoutItem, attribute: LayoutAttribute, offset: Int)
@@ -147,11 +145,11 @@ extension LayoutAttribute {
   }
 }
 
-/// Walks over the bytes of one constraint.
+/// Scans the bytes of one constraint.
 private struct ConstraintScanner {
   private let bytes: [UInt8]
   private var position = 0
-  /// Where the word read last began, and its text.
+  /// The start and the text of the last word.
   private(set) var lastStart = 0
   private(set) var lastText = ""
 
@@ -163,7 +161,7 @@ private struct ConstraintScanner {
     while let byte = current, byte == 0x20 || byte == 0x09 { position += 1 }
   }
 
-  /// What stands here, for a message.
+  /// Returns the word at the current position, for a message.
   private func found() -> String {
     guard position < bytes.count else { return "the end" }
     var end = position
@@ -192,7 +190,7 @@ private struct ConstraintScanner {
     return lastText
   }
 
-  /// Reads `id:` if the text begins so, else returns an empty text.
+  /// Reads `id:`; returns an empty text if the constraint has no id.
   mutating func identifier() throws(ConstraintTextProblem) -> String {
     let start = position
     let id = word()
@@ -202,7 +200,7 @@ private struct ConstraintScanner {
       return ""
     }
     guard isIdentifier(id) else {
-      throw fail("a constraint's id has lower case letters, digits and '-'", at: lastStart)
+      throw fail("a constraint's id may contain only lower-case letters, digits and '-'", at: lastStart)
     }
     position += 1
     return id
@@ -293,7 +291,7 @@ private struct ConstraintScanner {
     return try number()
   }
 
-  /// Reads `@ priority`; required without one.
+  /// Reads `@ priority`; returns 1000 if there is none.
   mutating func priority(
     words: [(word: String, value: Double)]
   ) throws(ConstraintTextProblem) -> Double {
@@ -304,7 +302,7 @@ private struct ConstraintScanner {
     let start = position
     if isAtNumber {
       let value = try number()
-      guard 1...1000 ~= value else { throw fail("a priority is from 1 to 1000", at: start) }
+      guard 1...1000 ~= value else { throw fail("a priority must be from 1 to 1000", at: start) }
       return value
     }
     let name = word()

@@ -1,8 +1,8 @@
 import Layout
 
 extension LinearPlacement {
-  /// The placement of a view with an autoresizing mask: a change of the superview's size is shared among the flexible
-  /// parts in proportion to their sizes.
+  /// Creates the placement of a view with an autoresizing mask. A change of the superview's size is
+  /// distributed among the flexible parts in proportion to their sizes.
   package init(
     origin: Double, size: Double, in outer: Double, isMinFlexible: Bool, isSizable: Bool, isMaxFlexible: Bool
   ) {

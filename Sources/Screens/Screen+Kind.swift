@@ -3,17 +3,17 @@ import Layout
 import Platform
 
 extension Screen {
-  /// Sets kind and structure to what is given, and what is not given to what the screen's views and outlets tell.
+  /// Sets the kind and structure, and infers those that are not given from the screen's views and outlets.
   ///
   /// - Parameters:
-  ///   - givenKind: what a person says that the screen is.
-  ///   - givenStructure: how a person says that its form is built.
+  ///   - givenKind: the kind that the author of the screen chose; nil to infer it.
+  ///   - givenStructure: the structure that the author of the screen chose; nil to infer it.
   public mutating func classify(_ givenKind: ScreenKind? = nil, _ givenStructure: FormStructure? = nil) {
     kind = givenKind ?? inferredKind
     structure = givenStructure ?? inferredStructure
   }
 
-  /// Kind and structure for a line of text: `fixed form, tied to top and bottom`.
+  /// The kind and structure in words, such as `fixed form, tied to top and bottom`.
   public var kindInWords: String {
     let words: String? =
       switch (kind, structure) {
@@ -39,7 +39,7 @@ extension Screen {
 
   private var inferredStructure: FormStructure? {
     guard kind != .composer, kind != .editor else { return nil }
-    // What rides on the keyboard as a whole has no structure of a form.
+    // Inputs that move with the keyboard as a whole do not have the structure of a form.
     if let pinnedBar, inputs.allSatisfy({ isInside($0.view, of: pinnedBar) }) { return nil }
     if let scrolling { return scrolling }
     guard bottomConstraint != nil else { return .fixed }
@@ -47,14 +47,15 @@ extension Screen {
       ? .stretched : .fixed
   }
 
-  /// Whether a text view is all there is to type into, and most of the screen or squeezed between top and bottom.
+  /// Whether the only input is a text view that takes most of the screen or is stretched between top and
+  /// bottom.
   private var isEditor: Bool {
     guard inputs.count == 1, inputs[0].kind == .textView, let rest = inputFrames().first else { return false }
     let raised = inputFrames(raised: Self.usualLift).first ?? rest
     return rest.height > usualSize.height / 2 || raised.height < rest.height - Self.tolerance
   }
 
-  /// `table` or `scrollView` where most inputs are in one, nil where they do not scroll.
+  /// `table` or `scrollView` if most inputs are in one; nil if most do not scroll.
   private var scrolling: FormStructure? {
     var (inTables, inScrollViews) = (0, 0)
     for input in inputs {
@@ -65,7 +66,7 @@ extension Screen {
     return inTables > inScrollViews ? .table : .scrollView
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   private func isInside(_ view: Int, of outer: Int) -> Bool {
     var next: Int? = view
@@ -82,16 +83,17 @@ extension Screen {
     return found
   }
 
-  /// How far a keyboard with suggestions raises content above the safe area of a phone without a home button.
+  /// The height in points by which a keyboard with suggestions raises content above the safe area of a phone
+  /// without a home button.
   private static let usualLift = 302.0
-  /// What is no more than this in points is no difference.
+  /// The largest difference, in points, that is ignored.
   private static let tolerance = 0.5
 
   private static func differ(_ one: CGRect, _ other: CGRect) -> Bool {
     abs(one.minY - other.minY) > tolerance || abs(one.height - other.height) > tolerance
   }
 
-  /// A phone in portrait, or the one size at which the screen is known.
+  /// The size of a phone in portrait, or the one size at which the screen is known.
   private var usualSize: CGSize {
     let phone = ScreenSurroundings()
     return CGSize(width: fixedSize?.width ?? phone.width, height: fixedSize?.height ?? phone.height)
@@ -106,13 +108,14 @@ extension Screen {
 
   /// Whether a layout takes more work than the tree allows.
   var exceedsWorkLimit: Bool {
-    // What takes a second has more rules than screens of a few views can have.
+    // Trees with fewer constraints stay within the limit.
     if tree.constraints.count < 500 { return false }
     var engine = LayoutEngine(tree)
     return engine.layout(usualEnvironment).isUnfinished
   }
 
-  /// Where the inputs are in the root view of a usual phone with the bottom constraint raised by some points.
+  /// Returns the frames of the inputs in the root view of a typical phone, with the bottom constraint raised
+  /// by some points.
   private func inputFrames(raised lift: Double = 0) -> [CGRect] {
     let environment = usualEnvironment
     let tree = adapted?(ScreenSurroundings()) ?? tree

@@ -5,35 +5,35 @@ import Platform
 
 /// An input of a screen.
 public struct ScreenInput: Sendable {
-  /// The view's index.
+  /// The index of the view.
   public var view: Int
   /// The class of the input.
   public var kind: InputKind
-  /// The keyboard it asks for.
+  /// The keyboard that the input shows.
   public var keyboard: KeyboardKind
-  /// Whether the suggestion bar shows (autocorrection on, not secure).
+  /// Whether the keyboard shows suggestions: autocorrection is on and the input is not secure.
   public var suggestions: Bool
-  /// Whether it hides its text, as for a password: its keyboard then has no emoji.
+  /// Whether the text is hidden, as for a password. The keyboard of a secure input has no emoji.
   public var isSecure = false
-  /// The index of the label's view, nil without one.
+  /// The index of the label's view; nil without a label.
   public var label: Int?
   /// Whether the return key performs the primary action.
   public var returnKeyPerformsAction: Bool
   /// Whether the return key moves on to the next input.
   public var returnKeyMovesOn = false
-  /// Height of a line of text in points (20.3 for 17-point body text).
+  /// The height of a line of text in points (20.3 for 17-point body text).
   public var lineHeight: Double
-  /// Space above the first and below the last line of a text view, in points.
+  /// The space above the first and below the last line of a text view, in points.
   public var textInset: Double
-  /// Lines of text at first.
+  /// The number of lines at the beginning.
   public var lines: Int
-  /// The most lines a growing text view shows before it scrolls inside; nil when it does not grow.
+  /// The most lines that a growing text view shows before it scrolls; nil if it does not grow.
   public var growsToLines: Int?
-  /// Height in points of the input's own `inputAccessoryView`, a toolbar for example; 0 without one.
+  /// The height of the input's own `inputAccessoryView` in points, for example of a toolbar; 0 without one.
   ///
-  /// The view lies on the keys and is part of the keyboard's frame.
+  /// The accessory view is above the keys and part of the keyboard's frame.
   public var accessoryHeight: Double
-  /// Describes an input.
+  /// Creates an input.
   public init(
     view: Int, kind: InputKind = .textField, keyboard: KeyboardKind = .alphabet,
     suggestions: Bool = true, label: Int? = nil, returnKeyPerformsAction: Bool = false,
@@ -56,28 +56,29 @@ public struct ScreenInput: Sendable {
 
 /// The container around the controller's view.
 public struct ScreenContainer: Sendable, Equatable {
-  /// How a navigation bar lies to the view.
+  /// The relation of a navigation bar to the view.
   public enum NavigationBar: String, Sendable, CaseIterable {
     case none
-    /// The view starts below the bar.
+    /// The view begins below the bar.
     case opaque
-    /// The view lies under the bar, whose height is in the safe area.
+    /// The view extends under the bar, whose height is part of the safe area.
     case translucent
   }
-  /// How the container is presented, in the words of `UIModalPresentationStyle` and
+  /// The presentation of a container, in the terms of `UIModalPresentationStyle` and
   /// `UISheetPresentationController`.
   public enum Presentation: String, Sendable, CaseIterable {
-    /// It fills the window.
+    /// The container fills the window.
     case fullScreen = "full-screen"
-    /// A sheet as high as it may be, below the window's top edge.
+    /// A sheet of full height, below the window's top edge.
     case pageSheet = "page-sheet"
-    /// A sheet smaller than a page sheet, in the middle of the window; a page sheet where the width is compact.
+    /// A sheet smaller than a page sheet, in the middle of the window; in compact width, a page sheet.
     case formSheet = "form-sheet"
     /// A sheet of about half the window's height, at the window's bottom edge.
     case mediumDetent = "medium-detent"
 
-    /// The first system that presents it so: sheets as cards came with iOS 13 (developer.apple.com:
-    /// UIModalPresentationStyle.automatic), detents with iOS 15 (developer.apple.com: UISheetPresentationController).
+    /// The first version of iOS with this presentation. Sheets as cards came with iOS 13
+    /// (developer.apple.com: UIModalPresentationStyle.automatic), detents with iOS 15 (developer.apple.com:
+    /// UISheetPresentationController).
     public var minimumSystem: Int {
       switch self {
       case .fullScreen: 0
@@ -88,15 +89,16 @@ public struct ScreenContainer: Sendable, Equatable {
   }
   /// The navigation bar, if any.
   public var navigationBar: NavigationBar
-  /// Whether the navigation bar has a large title below it, as long as there is height for one.
+  /// Whether the navigation bar has a large title below it if there is enough height.
   public var largeTitle = false
-  /// A tab bar over the view's bottom edge, part of its safe area.
+  /// Whether a tab bar covers the view's bottom edge, as part of its safe area.
   public var tabBar: Bool
-  /// A navigation controller's toolbar over the view's bottom edge, where there is no tab bar.
+  /// Whether a navigation controller's toolbar covers the view's bottom edge. A container with a tab bar has
+  /// none.
   public var toolbar = false
-  /// How it is presented, bars included.
+  /// The presentation of the container with its bars.
   public var presentation: Presentation
-  /// Describes a container; full screen and without bars by default.
+  /// Creates a container; by default full screen and without bars.
   public init(
     navigationBar: NavigationBar = .none, tabBar: Bool = false, presentation: Presentation = .fullScreen
   ) {
@@ -106,41 +108,42 @@ public struct ScreenContainer: Sendable, Equatable {
   }
 }
 
-/// A view's part in the screen beyond layout.
+/// The properties of a view beyond its layout.
 public struct ScreenView: Sendable {
-  /// What it is to the person.
+  /// The role of the view for the user.
   public var role: ViewRole
-  /// Covers what is below it at this edge of its container; nil for other views.
+  /// The edge of the container at which the view is an opaque bar over the content; nil for other views.
   public var opaqueBar: BarEdge?
-  /// Whether subviews do not show outside its bounds.
+  /// Whether subviews are clipped to the bounds.
   public var clips: Bool
-  /// Whether a container paints what is behind it over, as one with a background colour does. What is no container
-  /// always does.
+  /// Whether a container covers what is behind it, as one with a background colour does. Views with other
+  /// roles always do.
   public var hasBackground = false
-  /// Whether it can be seen and touched: neither hidden nor as good as transparent (alpha below 0.01), and in nothing
-  /// that is.
+  /// Whether the view can be seen and touched: neither the view nor a superview is hidden or nearly
+  /// transparent (alpha below 0.01).
   public var isVisible = true
-  /// Whether it takes the touches inside it; nil for what its role has: texts, labels and pictures let them through.
+  /// Whether the view receives the touches inside of it; nil for the default of its role. Texts, labels and
+  /// pictures let touches through.
   public var takesTouches: Bool?
-  /// Whether a scroll view is a table, whose rows hold the content.
+  /// Whether a scroll view is a table, whose rows contain the content.
   public var isTable = false
-  /// How a scroll view keeps its content clear of the safe area, in the words of
-  /// `UIScrollView.ContentInsetAdjustmentBehavior`; only one that no other scroll view contains does.
+  /// The way in which a scroll view keeps its content clear of the safe area, in the terms of
+  /// `UIScrollView.ContentInsetAdjustmentBehavior`. A scroll view inside of another one never does.
   public var insetAdjustment = InsetAdjustment.never
-  /// When a scroll view adds the safe area to its content inset.
+  /// The condition under which a scroll view adds the safe area to its content inset.
   public enum InsetAdjustment: String, Sendable {
     case never
-    /// Where there is a bar, or where the content scrolls.
+    /// If there is a bar, or if the content scrolls.
     case automatic
     case always
   }
-  /// What a scroll view's content may scroll past its edges at first, in points.
+  /// The initial content inset of a scroll view, in points.
   public var contentInset = UIEdgeInsets()
-  /// What it shows or is called, where that is known.
+  /// The visible text or the label, if known.
   public var text = ""
-  /// The alpha below which UIKit treats a view as if it were not there (developer.apple.com: UIView.hitTest(_:with:)).
+  /// The alpha below which UIKit treats a view as hidden (developer.apple.com: UIView.hitTest(_:with:)).
   public static let leastVisibleAlpha = 0.01
-  /// Describes a view.
+  /// Creates a view.
   public init(role: ViewRole, opaqueBar: BarEdge? = nil, clips: Bool = false) {
     self.role = role
     self.opaqueBar = opaqueBar
@@ -148,31 +151,31 @@ public struct ScreenView: Sendable {
   }
 }
 
-/// What is around a screen, as far as a layout can depend on it beyond sizes and insets.
+/// The properties of a device and a window on which a layout can depend.
 public struct ScreenSurroundings: Hashable, Sendable {
-  /// The size of what the controller's view fills at rest, in points.
+  /// The width in points of the area that the controller's view fills without the keyboard.
   public var width: Double
-  /// Its height in points.
+  /// The height in points of the area that the controller's view fills without the keyboard.
   public var height: Double
-  /// The safe area's inset where reading starts, in points.
+  /// The leading inset of the safe area, in points.
   public var leading: Double
-  /// The safe area's inset where reading ends, in points.
+  /// The trailing inset of the safe area, in points.
   public var trailing: Double
   /// The root view's horizontal layout margins without the safe area, in points.
   public var rootMargin: Double
-  /// `phone` or `pad`.
+  /// The kind of device: `phone` or `pad`.
   public var idiom: UIUserInterfaceIdiom
-  /// Whether the device is held in landscape.
+  /// Whether the device is in landscape.
   public var isLandscape: Bool
-  /// Pixels a point.
+  /// The number of pixels in a point.
   public var scale: Double
   /// The longer side of the device's screen, in points.
   public var deviceLength: Double
-  /// The system's version.
+  /// The version of iOS.
   public var system: Int
-  /// Whether reading runs from right to left.
+  /// Whether the reading direction is from right to left.
   public var rightToLeft: Bool
-  /// Describes surroundings; a phone of 390×844 points in portrait by default.
+  /// Creates surroundings; by default a phone of 390×844 points in portrait.
   public init(
     width: Double = 390, height: Double = 844, leading: Double = 0, trailing: Double = 0,
     rootMargin: Double = 16, idiom: UIUserInterfaceIdiom = .phone, isLandscape: Bool = false,
@@ -194,8 +197,9 @@ public struct ScreenSurroundings: Hashable, Sendable {
 
   /// The horizontal size class.
   ///
-  /// It is regular on phones in landscape on those 736 points long and from 896 on; on tablets above 640 points, between
-  /// the halves and two thirds that Split View gives (developer.apple.com: Human Interface Guidelines, Layout).
+  /// On phones it is regular in landscape if the device is 736 points long or at least 896. On iPads it is
+  /// regular above 640 points, a width between a half and two thirds in Split View (developer.apple.com:
+  /// Human Interface Guidelines, Layout).
   public var horizontalSizeClass: UIUserInterfaceSizeClass {
     let isRegular =
       idiom == .pad ? width > 640 : isLandscape && (deviceLength == 736 || deviceLength >= 896)
@@ -208,30 +212,30 @@ public struct ScreenSurroundings: Hashable, Sendable {
   }
 }
 
-/// The one size at which a screen is known, or the sizes between which it is.
+/// The one size, or the ranges of sizes, at which a screen is known.
 public struct FixedScreenSize: Sendable, Equatable {
-  /// Windows between two sizes.
+  /// A range of window sizes.
   public struct Span: Sendable, Equatable {
-    /// From the narrowest to the widest, in points.
+    /// The widths from the narrowest to the widest window, in points.
     public var widths: ClosedRange<Double>
-    /// From the lowest to the highest, in points.
+    /// The heights from the lowest to the highest window, in points.
     public var heights: ClosedRange<Double>
-    /// Describes a span.
+    /// Creates a range.
     public init(widths: ClosedRange<Double>, heights: ClosedRange<Double>) {
       self.widths = widths
       self.heights = heights
     }
 
-    /// Whether a window is in it, give or take a point.
+    /// Whether a window is in the range, with a tolerance of one point.
     func contains(_ width: Double, _ height: Double) -> Bool {
       width >= widths.lowerBound - 1 && width <= widths.upperBound + 1 && height >= heights.lowerBound - 1
         && height <= heights.upperBound + 1
     }
   }
 
-  /// Where more than one size is known, all that are.
+  /// The ranges of known sizes; empty if only one size is known.
   public var spans: [Span] = []
-  /// `390×844 points`, `375×667 to 430×932 points`.
+  /// The sizes in words: `390×844 points`, `375×667 to 430×932 points`.
   public var inWords: String {
     func size(_ width: Double, _ height: Double) -> String { "\(shortest(width))×\(shortest(height))" }
     guard !spans.isEmpty else { return size(width, height) + " points" }
@@ -249,9 +253,9 @@ public struct FixedScreenSize: Sendable, Equatable {
   public var width: Double
   /// The window's height in points.
   public var height: Double
-  /// Why other sizes are not known, without a full stop.
+  /// The reason why other sizes are not known, without a full stop.
   public var reason: String
-  /// Describes a size.
+  /// Creates a size.
   public init(width: Double, height: Double, reason: String) {
     self.width = width
     self.height = height
@@ -259,62 +263,64 @@ public struct FixedScreenSize: Sendable, Equatable {
   }
 }
 
-/// A screen: views, constraints, roles and what is around them.
+/// A screen: its views, constraints, roles and container.
 public struct Screen: Sendable {
-  /// Kebab-case.
+  /// The id in kebab-case.
   public var id: String
   /// A title of a few words.
   public var title: String
-  /// One plain sentence.
+  /// A summary in one plain sentence.
   public var summary: String
-  /// The document or situation the screen models, with its source.
+  /// The document or situation that the screen models, with its source.
   public var models: String
-  /// Kebab-case words to select screens by.
+  /// Words in kebab-case by which screens can be selected.
   public var tags: [String]
-  /// What it is to the person; strategies are ranked within each kind.
+  /// The kind of screen. Strategies are ranked within each kind.
   public var kind = ScreenKind.fixedForm
-  /// How its form is built; nil for what is no form.
+  /// The structure of the form; nil if the screen is not a form.
   public var structure: FormStructure?
-  /// Views and constraints; node 0 is the controller's root view.
+  /// The views and constraints. Node 0 is the controller's root view.
   public var tree: ViewTree
-  /// One entry a view of the tree.
+  /// The properties of the views, in the order of the tree's nodes.
   public var views: [ScreenView]
-  /// In the order of the next key.
+  /// The inputs, in the order of the next key.
   public var inputs: [ScreenInput]
-  /// The button that the screen is about.
+  /// The index of the main button of the screen.
   public var primaryAction: Int?
-  /// The bar that should stay on the keyboard.
+  /// The index of the bar that should stay on the keyboard.
   public var pinnedBar: Int?
-  /// The scroll view that holds the inputs.
+  /// The index of the scroll view that contains the inputs.
   public var scrollView: Int?
-  /// The constraint that holds the content's bottom edge, an index in the tree's constraints.
+  /// The index of the constraint that holds the content's bottom edge.
   ///
-  /// Its form is fixed: `view.bottom == (safe area | superview root).bottom - margin`, or `<=` where the content may end
-  /// higher, so its constant is minus the distance that the edge stays above its anchor. A constraint that code makes
-  /// in its place keeps its relation and priority.
+  /// Its form is fixed: `view.bottom == (safe area | superview root).bottom - margin`, or `<=` if the content
+  /// may end higher. Its constant is therefore minus the distance of the edge from its anchor. If code
+  /// replaces the constraint, the new one has the same relation and priority.
   public var bottomConstraint: Int?
-  /// Whether the bottom constraint has the content as its second item in the file; here it is always the first.
+  /// Whether the content is the second item of the bottom constraint in the file. In the tree it is always
+  /// the first.
   public var isBottomConstraintTurned = false
-  /// What is around the controller's view.
+  /// The container around the controller's view.
   public var container: ScreenContainer
-  /// The tree for surroundings, of a screen whose views and constraints depend on size classes; nil where
-  /// `tree` is for all.
+  /// The tree for given surroundings, if views or constraints depend on size classes; nil if `tree` is valid
+  /// for all.
   ///
-  /// Its views are those of `tree` in the same order. The bottom constraint has the same index.
+  /// It has the views of `tree` in the same order. The bottom constraint has the same index.
   public var adapted: (@Sendable (ScreenSurroundings) -> ViewTree)?
-  /// The one size of a window at which the screen is known, or the sizes between which it is; nil for screens that resize.
+  /// The sizes of a window at which the screen is known; nil if the screen resizes.
   public var fixedSize: FixedScreenSize?
-  /// The kind of device that it is for, where its file is named for one (`Main~ipad.storyboard`); nil for all.
+  /// The kind of device for which the screen is made, from a file name such as `Main~ipad.storyboard`; nil
+  /// for all.
   public var idiom: UIUserInterfaceIdiom?
-  /// Whether what not even the ceiling can do counts against a strategy too, on a screen that was not made for the matrix:
-  /// who compares ways to build a screen wants to know of it.
+  /// Whether problems that the oracle cannot avoid either count against a strategy, on a screen that is not
+  /// built in. Set when ways to build a screen are compared.
   public var isJudgedWhole = false
-  /// Whether what its views are to the person is still to be concluded, as for a running screen that was exported.
+  /// Whether the roles of the views still have to be inferred, as for an exported screen of a running app.
   public var isToBeInferred = false
-  /// The file it was read from, by the name that a report may tell; nil for built-in screens.
+  /// The file from which the screen was read, by a name that reports may show; nil for built-in screens.
   public var file: String?
 
-  /// Makes a screen.
+  /// Creates a screen.
   public init(
     id: String, title: String, summary: String, models: String, tags: [String] = [], tree: ViewTree,
     views: [ScreenView], inputs: [ScreenInput], primaryAction: Int? = nil, pinnedBar: Int? = nil,
@@ -335,10 +341,12 @@ public struct Screen: Sendable {
     self.container = container
   }
 
-  /// Whether the return key of an input performs the primary action, or leads on to one that does.
+  /// Whether the return key of an input performs the primary action, or leads to an input whose return key
+  /// does.
   ///
-  /// A person who fills a form from the top need not see its button before the last field. A tablet's number pad is a
-  /// whole keyboard with a return key (stackoverflow.com/questions/39642240), which leads on as in the other fields.
+  /// A person who fills a form from the top does not need its button before the last field. The number pad of
+  /// an iPad is a whole keyboard with a return key (stackoverflow.com/questions/39642240), which moves on as
+  /// in other fields.
   public func returnKeyLeadsToAction(_ input: Int, on idiom: UIUserInterfaceIdiom = .phone) -> Bool {
     var input = input
     while inputs.indices.contains(input) {

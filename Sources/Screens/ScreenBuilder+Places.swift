@@ -2,9 +2,10 @@ import Support
 import UIKit
 import Layout
 
-// What files of running screens have beside constraints: frames, content sizes and the size of the window.
+// Reading of the members that exported screens have besides constraints: frames, content sizes and the
+// window's size.
 extension ScreenBuilder {
-  /// Reads where frames place a view: numbers, or pairs of points and the share of the superview's size.
+  /// Reads the frame of a view: numbers, or pairs of points and a share of the superview's size.
   mutating func readPlace(of value: JSONValue, into node: inout LayoutNode) {
     guard let frame = problems.object(value, "frame", known: ["x", "y", "width", "height"]) else { return }
     func missing(_ key: String) -> Bool { frame[key] == nil }
@@ -35,7 +36,7 @@ extension ScreenBuilder {
     return (parts[0], parts[1])
   }
 
-  /// Reads what only a scroll view has.
+  /// Reads the properties of a scroll view, and refuses them for other views.
   mutating func readScrolling(of value: JSONValue, into node: inout LayoutNode, _ view: inout ScreenView) {
     if let size = problems.object(value, "contentSize", known: ["width", "height"]) {
       node.restingContentSize = CGSize(
@@ -59,7 +60,7 @@ extension ScreenBuilder {
     }
   }
 
-  /// The one size at which the screen is known; nil for one that resizes.
+  /// Returns the one size at which the screen is known; nil if the screen resizes.
   mutating func fixedSize(_ file: JSONValue) -> FixedScreenSize? {
     guard let value = problems.object(file, "onlyAt", known: ["width", "height", "reason"]) else {
       return nil

@@ -5,7 +5,7 @@ import Platform
 
 /// Reads screen files: JSON with comments and trailing commas.
 ///
-/// `Screens.schemaText` describes every key. The controller's own view has the id `root`; a small file:
+/// `Screens.schemaText` describes every key. The controller's own view has the id `root`. A small file:
 ///
 /// ```
 /// {
@@ -29,7 +29,7 @@ import Platform
 /// }
 /// ```
 public enum ScreenReader {
-  /// The largest file in bytes.
+  /// The largest file that is read, in bytes.
   public static let maximumBytes = 4 << 20
   /// The most views of a screen.
   public static let maximumViews = 2_000
@@ -37,16 +37,15 @@ public enum ScreenReader {
   public static let maximumConstraints = 8_000
   /// The deepest nesting of views.
   public static let maximumNesting = 60
-  /// How much work the layout of a screen may be, see `Solver.workLimit`: about a second. A column of as many
-  /// views as there may be takes a tenth of it.
+  /// The work limit for the layout of a screen, see `Solver.workLimit`: about a second. A column with the
+  /// most views allowed takes a tenth of it.
   public static let workLimit = 100_000_000
   /// The largest magnitude of a number, in points.
   public static let largestNumber = 1e6
 
-  /// The highest input accessory view, in points: no more than a keyboard.
+  /// The greatest height of an input accessory view, in points; a keyboard is no higher.
   static let highestAccessory = 300.0
 
-  /// The keys of a screen, its container, a view and an input.
   static let keys = [
     "$schema", "id", "title", "summary", "models", "tags", "kind", "structure", "container", "views",
     "constraints", "primaryAction", "pinnedBar", "scrollView", "bottomConstraint", "onlyAt", "infer",
@@ -63,16 +62,16 @@ public enum ScreenReader {
     "growsToLines", "accessory",
   ]
 
-  /// Reads a screen, or throws everything that is wrong with the file.
+  /// Reads a screen, or throws all problems found in the file.
   public static func read(text: String, path: String) throws(JSONProblems) -> Screen {
     try read(bytes: Array(text.utf8), path: path)
   }
 
-  /// Reads a screen, or throws everything that is wrong with the file.
+  /// Reads a screen, or throws all problems found in the file.
   public static func read(bytes: [UInt8], path: String) throws(JSONProblems) -> Screen {
     let root: JSONValue
     do {
-      // Every view is two levels of JSON: itself and its list of subviews.
+      // Each view takes two levels of JSON: its object and its list of subviews.
       root = try JSONDocument.parse(
         bytes,
         options: JSONOptions(
@@ -83,7 +82,7 @@ public enum ScreenReader {
   }
 }
 
-/// Turns the values of one file into a screen, collecting problems on the way.
+/// Builds a screen from the values of a file, and collects problems.
 struct ScreenBuilder {
   var problems: JSONProblems
   private var nodes: [LayoutNode] = []
@@ -112,7 +111,7 @@ struct ScreenBuilder {
     let kind: ScreenKind? = problems.choice(file, "kind")
     let structure: FormStructure? = problems.choice(file, "structure")
     let container = container(file["container"])
-    // The margins of a controller's root view come with the device.
+    // The margins of a controller's root view depend on the device.
     nodes.append(LayoutNode(id: "root", parent: nil))
     views.append(ScreenView(role: .container))
     if let list = problems.required(file, "views") {
@@ -152,9 +151,9 @@ struct ScreenBuilder {
       bottomConstraint: bottomConstraint, container: container)
     if screen.exceedsWorkLimit {
       problems.add(
-        "the screen's constraints take more work to solve than is allowed "
-          + "(\(ScreenReader.workLimit) numbers for a layout); "
-          + "use fewer constraints, or fewer that are optional or inequalities",
+        "solving the screen's constraints exceeds the work limit "
+          + "(\(ScreenReader.workLimit) numbers per layout); "
+          + "use fewer constraints, or fewer optional ones and inequalities",
         at: file["constraints"] ?? file)
       try problems.throwIfAny()
     }
@@ -215,7 +214,7 @@ struct ScreenBuilder {
           + ViewRole.allCases.map(\.rawValue).joined(separator: ", "), at: value)
     }
     if case .scroll = node.kind, view.role != .scrollView, hasRole, let role = value["role"] {
-      problems.add("a scroll view's role is 'scroll-view'", at: role)
+      problems.add("the role of a scroll view must be 'scroll-view'", at: role)
     } else if view.role == .scrollView, hasRole, let role = value["role"] {
       if case .scroll = node.kind {
       } else {
@@ -225,7 +224,7 @@ struct ScreenBuilder {
     if let bar = value["opaqueBar"] {
       view.opaqueBar = bar.equals("top") ? .top : bar.equals("bottom") ? .bottom : nil
       if view.opaqueBar == nil {
-        problems.add("expected 'top' or 'bottom', the edge that the bar lies at", at: bar)
+        problems.add("expected 'top' or 'bottom', the edge at which the bar is", at: bar)
       }
     }
     view.clips = problems.flag(value, "clips") ?? false
@@ -236,7 +235,7 @@ struct ScreenBuilder {
     if let input = value["input"] {
       readInput(input, view: index, node: &node)
       if view.role != .input, let role = value["role"] {
-        problems.add("a view with 'input' has the role 'input'", at: role)
+        problems.add("the role of a view with 'input' must be 'input'", at: role)
       }
     } else if view.role == .input, let role = value["role"] {
       problems.add("a view with the role 'input' needs 'input'", at: role)
@@ -246,7 +245,7 @@ struct ScreenBuilder {
     if let subviews { readViews(subviews, parent: index, depth: depth + 1) }
   }
 
-  /// Reads what of a view can be seen and touched; what is inside of a view shares its lot.
+  /// Reads visibility and touch handling; both are inherited by subviews.
   private mutating func readAppearance(
     of value: JSONValue, parent: Int, _ node: LayoutNode, into view: inout ScreenView
   ) {
@@ -261,7 +260,7 @@ struct ScreenBuilder {
     }
   }
 
-  /// Reads what the layout engine needs of a view.
+  /// Reads the properties of a view that the layout engine needs.
   private mutating func readLayout(of value: JSONValue, into node: inout LayoutNode) {
     if let stack = value["stack"] { node.kind = .stack(self.stack(stack)) }
     if problems.flag(value, "scroll") == true {
@@ -311,7 +310,7 @@ struct ScreenBuilder {
       stack.distribution = problems.word(given, words).flatMap(StackConfiguration.Distribution.init) ?? .fill
     }
     if let given = value["alignment"] {
-      // What a stack can align to depends on its axis, as in UIKit.
+      // The alignments of a stack depend on its axis, as in UIKit.
       let words =
         stack.axis == .vertical
         ? ["fill", "leading", "center", "trailing"]
@@ -361,7 +360,7 @@ struct ScreenBuilder {
       if most < input.lines, let given = value["growsToLines"] {
         problems.add("'growsToLines' must not be less than 'lines', which is \(input.lines)", at: given)
       }
-      // A text view that does not scroll is as high as its text, so the file need not say it.
+      // A text view that does not scroll is as high as its text, so the file may omit the height.
       if node.intrinsicHeight == nil {
         node.intrinsicHeight = Double(input.lines) * input.lineHeight + 2 * input.textInset
       }
@@ -433,7 +432,7 @@ struct ScreenBuilder {
   private mutating func scrollView(_ file: JSONValue) -> Int? {
     guard let index = reference(file, "scrollView"), let value = file["scrollView"] else { return nil }
     guard case .scroll = nodes[index].kind else {
-      problems.add("\(quoted(nodes[index].id)) is no scroll view", at: value)
+      problems.add("\(quoted(nodes[index].id)) is not a scroll view", at: value)
       return nil
     }
     let holdsInput = inputs.contains { entry in
@@ -441,7 +440,7 @@ struct ScreenBuilder {
       while let current = ancestor, current != index { ancestor = nodes[current].parent }
       return ancestor == index
     }
-    if !holdsInput { problems.add("the scroll view \(quoted(nodes[index].id)) holds no input", at: value) }
+    if !holdsInput { problems.add("the scroll view \(quoted(nodes[index].id)) contains no input", at: value) }
     return index
   }
 
@@ -449,7 +448,7 @@ struct ScreenBuilder {
     guard let value = file["bottomConstraint"], let id = problems.collect(value.string) else { return nil }
     guard let index = constraints.firstIndex(where: { $0.id == id }) else {
       problems.add(
-        "unknown constraint \(quoted(id)); a constraint gets an id by 'id: ' before its text"
+        "unknown constraint \(quoted(id)); to give a constraint an id, put 'id: ' before its text"
           + suggestion(for: id, in: constraints.map(\.id)), at: value)
       return nil
     }
@@ -483,7 +482,7 @@ struct ScreenBuilder {
       problems.add("a large title needs a 'navigationBar'", at: given)
     }
     if container.toolbar, container.tabBar, let given = value["toolbar"] {
-      problems.add("a tab bar and a toolbar are in the same place; name one", at: given)
+      problems.add("a tab bar and a toolbar have the same position; use only one", at: given)
     }
     container.presentation = problems.choice(value, "presentation") ?? .fullScreen
     return container
@@ -496,7 +495,7 @@ struct ScreenBuilder {
     in range: ClosedRange<Double> = -ScreenReader.largestNumber...ScreenReader.largestNumber
   ) -> Double? { problems.number(value, key, in: range) }
 
-  /// A priority for both axes, or an object with one for each.
+  /// Returns one priority for both axes, or those of an object with one for each axis.
   private mutating func priorities(
     _ value: JSONValue, _ key: String
   ) -> (horizontal: Double?, vertical: Double?)? {
@@ -513,7 +512,7 @@ struct ScreenBuilder {
     return (number(member, "horizontal", in: 1...1_000), number(member, "vertical", in: 1...1_000))
   }
 
-  /// One inset for all edges, or an object with one for each that is not 0.
+  /// Returns one inset for all edges, or those of an object with the edges that are not 0.
   private mutating func insets(_ value: JSONValue) -> NSDirectionalEdgeInsets? {
     if value.kind == .number {
       let range = -ScreenReader.largestNumber...ScreenReader.largestNumber

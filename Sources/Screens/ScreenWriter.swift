@@ -5,10 +5,10 @@ import Platform
 
 /// Writes screen files.
 public enum ScreenWriter {
-  /// The screen as a file that `ScreenReader` reads back as an equal screen; nil for one of which the format cannot say
-  /// everything, as of scenes that follow size classes.
+  /// Returns the screen as a file that `ScreenReader` reads back as an equal screen; nil if the format cannot
+  /// represent it, as for scenes that depend on size classes.
   ///
-  /// What has its default is left out.
+  /// Members with default values are omitted.
   public static func text(_ screen: Screen) -> String? {
     guard isExpressible(screen) else { return nil }
     var json = JSONWriter(isIndented: true)
@@ -58,11 +58,12 @@ public enum ScreenWriter {
     return json.text
   }
 
-  /// A constraint without its id, as it stands in a file: `email.top == title.bottom + 24 @750`.
+  /// Returns a constraint in the notation of screen files, without its id: `email.top == title.bottom + 24
+  /// @750`.
   ///
   /// - Parameters:
   ///   - constraint: the constraint.
-  ///   - names: the ids of the views by number.
+  ///   - names: the ids of the views, by index.
   public static func text(_ constraint: LayoutConstraint, _ names: [String]) -> String {
     func text(_ item: LayoutItem, _ attribute: LayoutAttribute) -> String {
       switch item {
@@ -98,7 +99,7 @@ public enum ScreenWriter {
     json.endObject()
   }
 
-  /// Whether the format has a word for everything of a screen.
+  /// Whether the format can represent a screen.
   private static func isExpressible(_ screen: Screen) -> Bool {
     guard screen.adapted == nil, screen.idiom == nil, screen.fixedSize?.spans.isEmpty ?? true,
       screen.tree.leastRootMargins == NSDirectionalEdgeInsets(),
@@ -129,7 +130,6 @@ extension LayoutNode {
   fileprivate var isScroll: Bool { if case .scroll = kind { true } else { false } }
 }
 
-/// Writes the views of one screen.
 private struct ViewWriter {
   let screen: Screen
   private let children: [[Int]]

@@ -7,7 +7,7 @@ import Scenarios
 import StrategyCatalog
 import UIKit
 
-/// What one cell takes, part by part.
+/// The time of one cell, by part.
 enum CellTimes {
   static func measure(_ meter: Meter) throws {
     let catalogue = try Catalogue(StrategyCatalog.families)
@@ -24,13 +24,13 @@ enum CellTimes {
     let simulation = meter.repeated { _ = stage.play(variant) }
     let judging = meter.repeated { _ = stage.judge(variant, references, &engine) }
     meter.cells("simulating a cell (login, show and hide)", simulation, of: 1)
-    meter.cells("simulating and judging it", judging, of: 1)
-    meter.line("one simulated frame, all metrics", judging / frames * 1e9, "ns", digits: 0)
+    meter.cells("simulating and judging the cell", judging, of: 1)
+    meter.line("simulating and judging one frame", judging / frames * 1e9, "ns", digits: 0)
   }
 }
 
 extension Axes {
-  /// The first of the default devices under a profile.
+  /// Returns the first of the default devices under a profile.
   fileprivate static func defaultPlanned(_ profile: PlatformProfile) -> PlannedDevice? {
     defaultDevices.lazy.compactMap { DeviceTable.builtIn.device($0) }
       .compactMap { PlannedDevice($0, profile: profile) }.first

@@ -2,7 +2,7 @@ import Screens
 import UIKit
 import Layout
 
-/// What layouts take, by screen and by size.
+/// The time of layouts, by screen and by size.
 enum LayoutTimes {
   static func measure(_ meter: Meter) {
     var perView: [(id: String, seconds: Double)] = []
@@ -17,10 +17,10 @@ enum LayoutTimes {
     }
     perView.sort { $0.seconds < $1.seconds }
     guard let least = perView.first, let most = perView.last else { return }
-    meter.line("layout on another width, a view of '\(least.id)'", least.seconds * 1e6, "µs", digits: 2)
-    meter.line("layout on another width, a view of '\(most.id)'", most.seconds * 1e6, "µs", digits: 2)
+    meter.line("layout at another width, per view of '\(least.id)'", least.seconds * 1e6, "µs", digits: 2)
+    meter.line("layout at another width, per view of '\(most.id)'", most.seconds * 1e6, "µs", digits: 2)
     meter.line(
-      "ratio: layout time a view, worst screen against best", most.seconds / least.seconds, "×", digits: 2)
+      "ratio: layout time per view, worst screen to best", most.seconds / least.seconds, "×", digits: 2)
 
     var first = 0.0
     for count in [250, 500, 1_000, 2_000] {
@@ -31,15 +31,15 @@ enum LayoutTimes {
       }
       if first == 0 { first = seconds / Double(count) }
       meter.line(
-        "a column of \(count) views, first layout, a view", seconds / Double(count) * 1e6, "µs", digits: 2)
+        "column of \(count) views, first layout, per view", seconds / Double(count) * 1e6, "µs", digits: 2)
       if count == 2_000 {
         meter.line(
-          "ratio: a view of 2000 against a view of 250", seconds / Double(count) / first, "×", digits: 2)
+          "ratio: time per view, 2000 views to 250", seconds / Double(count) / first, "×", digits: 2)
       }
     }
   }
 
-  /// Views with content, each eight points below the one before.
+  /// Returns a tree of views with content, each eight points below the previous one.
   private static func column(_ count: Int) -> ViewTree {
     var tree = ViewTree(nodes: [LayoutNode(id: "root", parent: nil)], constraints: [])
     func pin(

@@ -1,34 +1,35 @@
 import Foundation
 import UIKit
 
-/// Measures in processor time of the whole process, which other programs on the machine hardly change, and prints lines.
+/// A meter of the processor time of the whole process, which other programs on the machine hardly affect. It
+/// prints the results.
 struct Meter {
-  /// The least processor time a repeated measurement takes, in seconds.
+  /// The minimum processor time of a repeated measurement, in seconds.
   let budget: Double
-  /// What the naive kernel takes a cell, in seconds: the unit of cells.
+  /// The time that the naive kernel takes for a cell, in seconds, which is the unit for the time of cells.
   private(set) var kernel = 0.0
 
   init(budget: Double) {
     self.budget = budget
     kernel = repeated { NaiveKernel.cell() }
-    line("the naive kernel, a cell", kernel * 1e6, "µs")
+    line("naive kernel, per cell", kernel * 1e6, "µs")
   }
 
-  /// Processor time of this process so far, in seconds.
+  /// The processor time of this process so far, in seconds.
   static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  /// The seconds of one call.
   static func once(_ body: () throws -> Void) rethrows -> Double {
     let start = now
     try body()
     return now - start
   }
 
-  /// The seconds a call, of as many calls as the budget has room for, after one that does not count.
+  /// Returns the average time of a call in seconds, over the calls that fit into the budget; the first call
+  /// is not counted.
   func repeated(_ body: () -> Void) -> Double {
     body()
     var calls = 0
@@ -50,9 +51,9 @@ struct Meter {
       String(repeating: " ", count: max(0, 10 - number.count)) + number, unit)
   }
 
-  /// Prints what cells took, each, and in cells of the naive kernel.
+  /// Prints the time per cell, also in multiples of the naive kernel's cell.
   func cells(_ name: String, _ seconds: Double, of count: Int) {
     let each = seconds / Double(count)
-    line(name, each * 1e6, "µs a cell, \(String(format: "%.1f", each / kernel)) kernel cells")
+    line(name, each * 1e6, "µs per cell, \(String(format: "%.1f", each / kernel)) kernel cells")
   }
 }

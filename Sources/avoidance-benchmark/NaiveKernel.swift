@@ -1,12 +1,13 @@
-/// The least that a cell could be: twelve rectangles, a hundred and twenty frames in which a keyboard moves and all rectangles
-/// with it, and eleven figures of the kind that metrics are, in plain loops over flat arrays.
+/// The smallest imaginable cell: twelve rectangles, 120 frames in which a keyboard moves all rectangles, and
+/// eleven numbers that resemble metrics, computed in plain loops over flat arrays.
 ///
-/// It knows no layout, no scrolling, no clipping, no notifications: its time is a unit for other times, not a goal.
+/// It has no layout, scrolling, clipping or notifications. Its time is a unit for other times, not a goal.
 enum NaiveKernel {
   private static let rectangles = 12
   private static let frames = 120
 
-  /// Plays and measures one cell; the sum of its figures, so that none of them is left out by the compiler.
+  /// Simulates and measures one cell and returns the sum of its numbers, so that the compiler cannot remove
+  /// any of them.
   @inline(never) @discardableResult
   static func cell() -> Double {
     withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * rectangles + frames) { memory in
@@ -14,7 +15,7 @@ enum NaiveKernel {
         memory[2 * index] = 40 + 60 * Double(index)
         memory[2 * index + 1] = 44
       }
-      // The curve as a table: 1 - (1 - t)³.
+      // The animation curve as a table: 1 - (1 - t)³.
       for frame in 0..<frames {
         let rest = 1 - Double(frame + 1) / Double(frames)
         memory[2 * rectangles + frame] = 1 - rest * rest * rest

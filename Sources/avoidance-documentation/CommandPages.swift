@@ -21,26 +21,26 @@ enum CommandPages {
     try output(["help"] + arguments, catalogue).trimmingCharacters(in: .newlines)
   }
 
-  /// What a command prints.
+  /// Returns the output of a command.
   static func output(_ arguments: [String], _ catalogue: Catalogue) throws -> String {
     let (out, err) = (Text(), Text())
     let console = Console(
       out: out.append, err: err.append, environment: ["COLUMNS": "84"], isTerminal: false)
     let code = AvoidanceCommand.main(arguments, console: console, strategies: catalogue.families)
     guard code == 0 else {
-      throw GenerationError(description: "'avoidance \(arguments.joined(separator: " "))' fails: \(err.all)")
+      throw GenerationError(description: "'avoidance \(arguments.joined(separator: " "))' failed: \(err.all)")
     }
     return out.all
   }
 
-  /// Collects what is printed.
+  /// A collector of printed text.
   private final class Text: Sendable {
     private let parts = Mutex("")
     var all: String { parts.withLock { $0 } }
     @Sendable func append(_ part: String) { parts.withLock { $0 += part } }
   }
 
-  /// The verbs that the overview lists.
+  /// Returns the verbs that the overview lists.
   private static func verbs(_ overview: String) -> [String] {
     let lines = overview.components(separatedBy: "\n")
     guard let start = lines.firstIndex(where: { $0.uppercased().hasPrefix("VERBS") }) else { return [] }

@@ -1,22 +1,21 @@
 import Foundation
 import Matrix
 
-/// A page of the documentation that is made of the code, or a picture on one.
+/// A page of the documentation that is generated from the code, or a picture on such a page.
 struct GeneratedPage {
-  /// The file's name in the folder of generated pages; links name a page without `.md`.
+  /// The name of the file in the folder of generated pages; links name a page without `.md`.
   var name: String
-  /// Markdown as DocC reads it, or SVG.
+  /// The contents of the file: Markdown for DocC, or SVG.
   var text: String
 }
 
-/// Why the pages cannot be made.
+/// An error that prevents the generation of the pages.
 struct GenerationError: Error, CustomStringConvertible {
   var description: String
 }
 
-/// The pages that are made of the code.
 enum GeneratedPages {
-  /// All of them, by name.
+  /// Returns all pages, ordered by name.
   ///
   /// - Parameters:
   ///   - catalogue: the strategies of the package.
@@ -32,20 +31,20 @@ enum GeneratedPages {
     return pages.sorted { $0.name < $1.name }
   }
 
-  /// A file of the repository.
   static func read(_ path: String) throws -> String {
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw GenerationError(description: "'\(path)' cannot be read; run this in the repository's folder.")
+      throw GenerationError(
+        description: "'\(path)' cannot be read; run this command in the repository's folder.")
     }
     return String(decoding: data, as: UTF8.self)
   }
 }
 
-/// A page under construction.
+/// The text of a page under construction.
 struct PageText {
   private(set) var text = ""
 
-  /// Begins a page: its title, and what it says in one sentence.
+  /// Begins a page with its title and a one-sentence abstract.
   init(_ title: String, abstract: String) {
     text = "# \(title)\n\n\(abstract)\n"
   }
@@ -73,7 +72,7 @@ struct PageText {
 }
 
 extension String {
-  /// The text with every character that Markdown would read as something else made plain.
+  /// The text with all of Markdown's special characters escaped.
   var plain: String {
     var out = ""
     for character in self {
@@ -83,6 +82,6 @@ extension String {
     return out
   }
 
-  /// The text as code.
+  /// The text as inline code.
   var code: String { "`\(self)`" }
 }

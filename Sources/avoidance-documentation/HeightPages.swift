@@ -2,28 +2,29 @@ import Platform
 import Simulation
 import Support
 
-/// How far inferred heights of keyboards may be off.
+/// The page about the errors of inferred keyboard heights.
 enum HeightPages {
   static func inferredHeights() -> GeneratedPage {
     let examination = HeightExamination.builtIn
     let all = examination.errors()
     var page = PageText(
       "Inferred heights",
-      abstract: "How far off the rules are that infer a keyboard's height, on heights that somebody measured."
+      abstract: "The errors of the rules that infer keyboard heights, tested on measured heights."
     )
     page.paragraph(
       """
       Each of the \(all.count) heights that are not inferred is left out of the table and inferred by the rules that make the \
-      missing rows. Rows that carry the same record to other devices leave with it, and what the rules learn from records (the \
-      step to the iOS 26 SDK, what emoji search adds, what lies below the keys) they learn from the others. \
-      \(all.impossible) cannot be inferred without themselves. Errors are absolute, in points; *nine of ten* is the 90th \
-      percentile, an error that occurred.
+      missing rows. Rows that carry the same record to other devices are left out with it. The values that rules derive from \
+      records (the step to the iOS 26 SDK, the height of emoji search, the height below the keys) are derived from the \
+      remaining records. \(all.impossible) heights cannot be inferred without their own record. Errors are absolute, in \
+      points; *nine of ten* is the 90th percentile, which is an error that occurred.
       """)
     page.paragraph(
       """
-      `avoidance show device iphone-16` prints behind each inferred height what nine of ten tests of its rules are within: the \
-      tests on the same kind of device and orientation, or where there are none, all, and added up where rules stand on \
-      each other. An inferred height without such a number comes from a rule that no measured height tests.
+      `avoidance show device iphone-16` prints the error to expect after each inferred height: the 90th percentile over the \
+      tests of its rule on the same kind of device and orientation or, if there are none, over all tests of the rule. If a \
+      height needs several rules, their errors are added. An inferred height without such a number comes from a rule that no \
+      measured height tests.
       """)
     groups(examination, &page)
     rules(examination, &page)
@@ -68,17 +69,17 @@ enum HeightPages {
   private static func rules(_ examination: HeightExamination, _ page: inout PageText) {
     page.heading(2, "By rule")
     page.paragraph(
-      "Where a rule was the last to make a height. Readings that no row of the table is made of are tests, too."
+      "The errors of heights by the last rule that inferred them. Readings that are not rows of the table are also tests."
     )
     page.table(
-      ["rule", "what it says", "tests", "median", "nine of ten", "largest"],
+      ["rule", "meaning", "tests", "median", "nine of ten", "largest"],
       HeightRule.allCases.map { rule in
         [rule.rawValue] + line(rule.words, examination.errors(of: rule))
       }.map { Array($0.prefix(3)) + Array($0.dropFirst(4)) })
   }
 
   private static func misses(_ examination: HeightExamination, _ page: inout PageText) {
-    page.heading(2, "What is missed")
+    page.heading(2, "All errors")
     page.table(
       ["row", "devices", "systems", "keyboard", "measured", "inferred", "rules"],
       (examination.leftOut + examination.readings).filter { $0.error != 0 }.map { height in
@@ -93,28 +94,30 @@ enum HeightPages {
       })
     page.paragraph(
       """
-      The rules are poor in three places. A height carried to other systems of an iPad is off by 6 to 16 points, which only \
-      iPads before iOS 9 rest on. The step to the iOS 26 SDK was seen on two phones in portrait and one in landscape: carried \
-      to a phone with home button in landscape it is off by 16 points, and without those phones nothing could be said. Emoji \
-      search on iOS 26 adds 53 points and not 48. One log (o029) has the passwords bar on top of the bar with predictions.
+      The rules are poor in three places. A height that is carried to other systems of an iPad is wrong by 6 to 16 points; \
+      only iPads before iOS 9 depend on such a height. The step to the iOS 26 SDK was recorded on two phones in portrait and \
+      on one in landscape. For a phone with a home button in landscape it is wrong by 16 points, and without those phones \
+      nothing could be inferred. Emoji search on iOS 26 adds 53 points, not 48. One log (o029) has the passwords bar on top \
+      of the bar with predictions.
       """)
     page.paragraph(
       """
-      What nothing tests: landscape of phones with Face ID from 390 points on. The table adds up 160 points of keys, a bar of \
-      38 and 21 of the home indicator, 219; two shipping apps carry 209 there.
+      No test covers landscape on phones with Face ID that are at least 390 points wide. The table adds 160 points for the \
+      keys, 38 for the bar and 21 for the home indicator, which is 219; two shipping apps have 209.
       """)
   }
 
   private static func logs(_ page: inout PageText) {
-    page.heading(2, "Logs that the table never saw")
+    page.heading(2, "Logs that are not in the table")
     page.paragraph(
       """
-      Twenty heights in public logs, none of which the table was made from: 17 are what the table says, one is within a point, \
-      two differ. Phones with home button 8 of 9, iPads up to iOS 8 3 of 3, phones with Face ID before iOS 26 6 of 7, iOS 26 0 \
-      of 1. No public log was found for iPads since iOS 13, for phones in landscape, or for an identified device with iOS 26: \
-      there the errors above are all that is known. iOS 26.0 is said to show 345 points where iOS 18 had 336, and a later 26 to \
-      have lowered it (kirillzyusko/react-native-keyboard-controller 1155; KeyboardKit/KeyboardKit 1006); there is one row for \
-      all of iOS 26. <doc:RecordedKeyboards> compares further readings.
+      The table was compared with twenty heights in public logs from which it was not made: 17 are equal, one is within a \
+      point, and two differ. The equal ones are 8 of 9 on phones with a home button, 3 of 3 on iPads up to iOS 8, 6 of 7 on \
+      phones with Face ID before iOS 26, and 0 of 1 on iOS 26. No public log was found for iPads since iOS 13, for phones in \
+      landscape, or for an identified device with iOS 26; for these, only the errors above are known. Reports say that iOS \
+      26.0 has 345 points where iOS 18 had 336, and that a later version of iOS 26 lowered the height \
+      (kirillzyusko/react-native-keyboard-controller 1155; KeyboardKit/KeyboardKit 1006); the table has one row for all of iOS \
+      26. <doc:RecordedKeyboards> compares further readings.
       """)
   }
 }

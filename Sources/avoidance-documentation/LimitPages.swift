@@ -4,45 +4,46 @@ import Matrix
 import Platform
 import Foundation
 
-/// What the numbers do not say.
+/// The page about the limits of the numbers.
 enum LimitPages {
   static let notPlayed = "What is not played"
 
   static func limits(_ catalogue: Catalogue) throws -> GeneratedPage {
     var page = PageText(
       "Limits",
-      abstract: "What is not played, what is inferred, and what a score does not mean.")
+      abstract: "The parts that are not simulated, the heights that are inferred, and the meaning of a score."
+    )
 
     page.heading(2, notPlayed)
     guard let note = ModelNotes.notes.first(where: { $0.title == notPlayed }) else {
       throw GenerationError(description: "The model notes have no paragraph '\(notPlayed)'.")
     }
     page.paragraph(note.text)
-    page.paragraph("<doc:Simulation> says what is played, and by which rules.")
+    page.paragraph("<doc:Simulation> describes the simulation and its rules.")
 
-    page.heading(2, "What the numbers do not mean")
+    page.heading(2, "Limits of the numbers")
     // The last two lines are about the cells of one run.
     let items = try MethodPage.section("Limits", catalogue).components(separatedBy: "\n").dropLast(2)
     page.paragraph(items.joined(separator: "\n"))
 
-    page.heading(2, "What is inferred")
+    page.heading(2, "Inferred heights")
     let table = DeviceTable.builtIn
     let rows = table.keyboards
     page.paragraph(
       """
-      \(rows.count) heights of keyboards are built in; \(rows.count(where: \.inferred)) of them nobody has published, so a rule makes them \
-      from the others. A report counts the cells that rest on one. `avoidance show device iphone-16e` tells the heights of a \
-      device and their sources, and `--keyboards` puts heights that you measured on top.
+      \(rows.count) heights of keyboards are built in. \(rows.count(where: \.inferred)) of them are not published, so a rule infers them from \
+      the others. A report counts the cells that depend on an inferred height. `avoidance show device iphone-16e` lists the \
+      heights of a device with their sources, and `--keyboards` adds heights that you measured, which take precedence.
       """)
     page.table(
-      ["how a height is known", "rows"],
+      ["evidence for a height", "rows"],
       [
         (KeyboardRow.Evidence.measured, "measured: a log or a screenshot"),
-        (.reported, "reported without a log"), (.table, "a number that a shipping app carries"),
+        (.reported, "reported without a log"), (.table, "a number in a shipping app"),
         (.composed, "the sum of measured parts"), (.inferred, "inferred by a rule"),
       ].map { evidence, words in [words, "\(rows.count { $0.evidence == evidence })"] })
-    page.paragraph("<doc:InferredHeights> says how far the rules are off.")
-    page.paragraph("The rules, with the number of rows each makes:")
+    page.paragraph("<doc:InferredHeights> has the errors of the rules.")
+    page.paragraph("The rules, with the number of rows that each infers:")
     var counts: [(rule: String, rows: Int)] = []
     for row in rows where row.inferred {
       if let known = counts.firstIndex(where: { $0.rule == row.rule }) {
@@ -58,8 +59,8 @@ enum LimitPages {
 }
 
 extension ModelNotes {
-  /// The paragraphs with their titles apart: `**Title.** Text`, or `**Title** goes on` where the title is a part of the
-  /// sentence.
+  /// The paragraphs with separate titles, from `**Title.** Text`, or from `**Title** goes on` if the title is
+  /// part of the sentence.
   static var notes: [(title: String, text: String)] {
     sections.map { section in
       guard let match = section.wholeMatch(of: /(?s)\*\*(.+?)(\.?)\*\* (.*)/) else {

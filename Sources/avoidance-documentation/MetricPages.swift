@@ -7,9 +7,9 @@ import Reports
 import Record
 import Support
 
-/// What a report's method page says; the documentation says the same, from there.
+/// The method page of a report, from which the documentation takes some sections.
 enum MethodPage {
-  /// The page of a run without cells: everything that holds for all runs.
+  /// Returns the page of a run without cells, which has everything that applies to all runs.
   private static func text(_ catalogue: Catalogue) -> String {
     let nothing = Axes(
       catalogue, strategies: [], devices: [], orientations: [], scenarios: [], screens: [])
@@ -18,7 +18,7 @@ enum MethodPage {
     return files.first { $0.path == "method.md" }?.contents ?? ""
   }
 
-  /// The Markdown below one of its headings, without links to other pages of the report.
+  /// Returns the Markdown of one section, without links to other pages of the report.
   static func section(_ title: String, _ catalogue: Catalogue) throws -> String {
     let parts = text(catalogue).components(separatedBy: "\n## ")
     guard let part = parts.first(where: { $0.hasPrefix(title + "\n") }) else {
@@ -29,23 +29,23 @@ enum MethodPage {
   }
 }
 
-/// Metrics, gates and scores.
+/// The page about metrics, gates and scores.
 enum MetricPages {
   static func metrics(_ catalogue: Catalogue) throws -> GeneratedPage {
     var page = PageText(
       "Metrics and scoring",
       abstract:
-        "What is measured in a cell, which values are good and poor, who says so, and how a score comes of it."
+        "The metrics of a cell, their good and poor values with sources, and the way from metrics to a score."
     )
     page.paragraph(
       """
-      A metric is a pure function of a cell's trace. F is the focused input, C the caret's line, L its label, U the usable \
-      part of the window (below the top bars, above the keyboard and the bottom bars), VF the visible fraction of a \
-      rectangle, y the position of the focused input, Δ the time of a frame. `avoidance show metric O1` prints one of these \
-      sections.
+      A metric is a pure function of a cell's trace. F is the focused input, C the line with the caret, L the input's label, U \
+      the usable part of the window (below the top bars, above the keyboard and the bottom bars), VF the visible fraction of a \
+      rectangle, y the position of the focused input, Δ the duration of a frame. `avoidance show metric O1` prints one of \
+      these sections.
       """)
     page.table(
-      ["metric", "what it measures", "good", "poor", "tier", "weight"],
+      ["metric", "meaning", "good", "poor", "tier", "weight"],
       MetricID.allCases.map(\.definition).map { definition in
         [
           "\(definition.id.rawValue) \(definition.title.plain)", definition.what.plain,
@@ -58,9 +58,9 @@ enum MetricPages {
     page.paragraph(try MethodPage.section("From a metric to a verdict", catalogue))
 
     page.heading(2, "Gates")
-    page.paragraph("A cell fails when one of these does not hold, whatever its scores.")
+    page.paragraph("A cell fails if one of these conditions is not met, whatever its scores are.")
     page.table(
-      ["gate", "what must hold", "formula", "caps overall at"],
+      ["gate", "condition", "formula", "limits the overall score to"],
       GateDefinition.all.map { [$0.code, $0.title.plain, $0.formula.plain, shortest($0.cap)] })
 
     for (title, isOcclusion) in [("Occlusion", true), ("Motion", false)] {
@@ -79,19 +79,22 @@ enum MetricPages {
 
     page.heading(2, "Rules of judging")
     page.paragraph(
-      "What the formulas leave open is decided here, under numbers that stay. With them and a cell's trace, as "
-        + "`avoidance explain CELL --format json` prints it, another program can compute every number again.")
+      "These rules decide everything that the formulas leave open; their numbers do not change. With the rules and a "
+        + "cell's trace, which `avoidance explain CELL --format json` prints, another program can compute all numbers."
+    )
     for rule in JudgingRule.all {
       page.paragraph("**\(rule.name) \(rule.title.plain).** \(rule.text.plain)")
     }
 
-    page.heading(2, "Where a metric does not apply")
-    page.paragraph("It then weighs nothing in the cell; it is never a zero. A cell says one of these:")
+    page.heading(2, "Metrics that do not apply")
+    page.paragraph(
+      "A metric that does not apply has no weight in the cell; it does not count as zero. A cell gives one of these reasons:"
+    )
     page.list(NotApplicable.allCases.map { $0.text.plain + "." })
     return page.page("MetricsAndScoring")
   }
 
-  /// `≤ 100 ms`, or `≥ 1` where more is better.
+  /// Returns the good values, such as `≤ 100 ms`, or `≥ 1` if more is better.
   private static func good(_ definition: MetricDefinition) -> String {
     guard let good = definition.good else { return "–" }
     return bound(definition.higherIsBetter ? "≥" : "≤", good, definition)
@@ -110,9 +113,9 @@ enum MetricPages {
 
   private static func meaning(_ tier: MetricTier) -> String {
     switch tier {
-    case .A: "a published criterion with its own threshold for this very quantity"
+    case .A: "a published criterion with its own threshold for exactly this quantity"
     case .B: "a published number, or a contract of the platform, applied to this quantity"
-    case .C: "a borrowed scale, or one of this project"
+    case .C: "a scale from another field, or one of this project"
     case .info: "for information, never scored"
     }
   }

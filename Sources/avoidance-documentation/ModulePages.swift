@@ -1,8 +1,9 @@
 import Foundation
 
-/// The first page of every module: the line of the contributors' guide about it.
+/// The first page of every module: its line in the contributors' guide.
 enum ModulePages {
-  /// Modules with a page of their own in the catalogue's folder `Modules`, and what has no public symbols.
+  /// Returns the pages of all modules except those that have a page in the folder `Modules` and those without
+  /// public symbols.
   static func all(repository: String) throws -> [GeneratedPage] {
     let written = "\(repository)/Sources/AvoidanceCommand/AvoidanceLab.docc/Modules"
     let guide = try GeneratedPages.read("\(repository)/CONTRIBUTING.md")
@@ -12,7 +13,7 @@ enum ModulePages {
         continue
       }
       let module = String(match.output.2)
-      // Links of the guide lead nowhere from here.
+      // The links of the guide are not valid here.
       let sentence = String(match.output.3).replacing(#/ \(\[[^\]]*\]\([^)]*\)\)/#, with: "")
         .replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.output.1 }
       guard !FileManager.default.fileExists(atPath: "\(written)/\(module).md") else { continue }
@@ -23,7 +24,8 @@ enum ModulePages {
     return pages
   }
 
-  /// Whether a module's sources declare something public; what they add to other modules' types stands with these.
+  /// Returns whether a module declares public symbols at the top level; extensions of other modules' types do
+  /// not count.
   private static func hasPublicSymbols(_ folder: String) -> Bool {
     (FileManager.default.subpaths(atPath: folder) ?? []).contains { path in
       guard path.hasSuffix(".swift"), !path.hasPrefix("Tool/"),

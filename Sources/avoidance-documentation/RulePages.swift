@@ -7,28 +7,30 @@ import Scenarios
 import Screens
 import UIKit
 
-/// What is simulated, and by which rules.
+/// The page about the simulation and its rules.
 enum RulePages {
   static func simulation() -> GeneratedPage {
     var page = PageText(
       "The simulation and its rules",
-      abstract: "What is played in a cell, what UIKit is taken to do, who says so, and what it is set to.")
+      abstract: "The simulation of a cell, and the assumptions about UIKit with their evidence and settings.")
     for note in ModelNotes.notes where note.title != LimitPages.notPlayed {
       page.heading(2, note.title)
       page.paragraph(note.text)
     }
-    page.paragraph("<doc:Limits> says what is not played.")
+    page.paragraph("<doc:Limits> lists the parts that are not simulated.")
 
     page.heading(2, "Platform rules")
     page.paragraph(
       """
-      What UIKit does is a rule with a switch. *Documented*: Apple says so. *Recorded*: a printed log, a measurement or the \
-      tests of a widely used library say so. *Open*: only field reports do, or nobody; a run plays every open rule both ways \
-      and says which ranks change (`sensitivity.md`). The first setting is the newest system's; `--rule P4=literal` chooses \
-      another, `avoidance show rule P4` tells where it can matter.
+      Each assumption about UIKit's behaviour is a rule with settings. *Documented*: Apple's documentation says so. \
+      *Recorded*: a printed log, a measurement or the tests of a widely used library show it. *Settled*: independent reports \
+      agree and none contradicts them, but there is no log. *Open*: there are only field reports, or nothing; a run plays \
+      every open rule both ways and reports which ranks change (`sensitivity.md`). The first setting is the newest system's. \
+      `--rule P4=literal` chooses another setting, and `avoidance show rule P4` lists the scenarios in which the rule can \
+      matter.
       """)
     page.table(
-      ["rule", "known", "setting", "what it says"],
+      ["rule", "evidence", "setting", "meaning"],
       PlatformRule.allCases.map(\.definition).map {
         [$0.id, $0.standing.rawValue, $0.settings[0].code, $0.title.plain]
       })
@@ -49,11 +51,11 @@ enum RulePages {
     page.heading(2, "Platform profiles")
     page.paragraph(
       """
-      A profile is a named set of settings, one for each system version (`--profile ios-15`); it also chooses the SDK the app \
-      was built with, which decides the keyboards' heights. Older systems differ from the newest where a source says so.
+      A profile is a named set of settings for a system version (`--profile ios-15`). It also chooses the SDK that the app was \
+      built with, which affects the keyboards' heights. Older systems differ from the newest one only if a source says so.
       """)
     page.table(
-      ["profile", "SDK", "curve", "unlike \(PlatformProfile.newest.id)"],
+      ["profile", "SDK", "curve", "differences from \(PlatformProfile.newest.id)"],
       PlatformProfile.ids.compactMap { PlatformProfile(id: $0) }.map { profile in
         [
           profile.id.code, profile.sdk26 ? "26" : "before 26", "\(profile.reportedCurve)",
@@ -73,7 +75,7 @@ enum RulePages {
     }
   }
 
-  /// In which built-in scenarios a rule can matter.
+  /// Returns the built-in scenarios in which a rule can matter, in words.
   private static func reach(_ rule: PlatformRule) -> String {
     let scenarios = rule.scenarios
     let words =

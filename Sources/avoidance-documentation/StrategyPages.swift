@@ -3,7 +3,7 @@ import KeyboardAvoidance
 import Matrix
 import UIKit
 
-/// The families and their variants: what they say of themselves, what they are seen to do, and their code.
+/// The pages of the families and their variants: descriptions, observed behaviour and code.
 enum StrategyPages {
   static func all(_ catalogue: Catalogue) throws -> [GeneratedPage] {
     [overview(catalogue)]
@@ -11,19 +11,19 @@ enum StrategyPages {
   }
 
   private static func overview(_ catalogue: Catalogue) -> GeneratedPage {
-    var page = PageText("The strategies", abstract: "What each family does, and its variants.")
+    var page = PageText("The strategies", abstract: "The families of strategies and their variants.")
     page.paragraph(
       """
-      Every family has its code as published, bugs included, and once done right, so that a report can tell the trouble of \
-      the technique from the bug's. `none` and `oracle` are the floor and the ceiling. The \
-      blog posts that sources name by number are listed in <doc:Simulation#The-five-blog-posts>. What users say of the \
-      libraries, and whether their play agrees, is in <doc:FieldReports>.
+      Every family has its code as published, including its bugs, and a corrected variant, so that a report can separate \
+      problems of the technique from bugs. `none` (no code) and `oracle` (the best possible) are for comparison. The blog \
+      posts that sources name by number are listed in <doc:Simulation#The-five-blog-posts>. <doc:FieldReports> compares users' \
+      reports about the libraries with the simulation.
       """)
     for family in catalogue.families {
       page.heading(3, family.title.plain)
       page.paragraph("\(family.summary.plain) <doc:\(name(family))>")
       page.table(
-        ["variant", "kind", "what it does"],
+        ["variant", "kind", "behaviour"],
         family.variants.map { [$0.id.code, kind($0.provenance), $0.summary.plain] })
     }
     page.heading(2, "Topics")
@@ -43,13 +43,13 @@ enum StrategyPages {
       page.list([
         "**Source**: \(variant.source.plain).",
         "**Undo**: \(variant.undo.plain)",
-        "**Hears** \(list(seen.heard.names))\(seen.lifetime.map { ", " + lifetime($0) } ?? "").",
+        "**Observes** \(list(seen.heard.names))\(seen.lifetime.map { ", " + lifetime($0) } ?? "").",
         "**Reads** \(list(seen.read.names)).",
         "**Changes** \(list(seen.written.names)).",
         "**Needs** iOS \(variant.minimumSystem) or later.",
       ])
       if !variant.knownFailures.isEmpty {
-        page.paragraph("To be expected from the code alone:")
+        page.paragraph("Failures to expect from reading the code:")
         page.list(variant.knownFailures.map(\.plain))
       }
       code(of: variant, family, catalogue, &page)
@@ -57,28 +57,28 @@ enum StrategyPages {
     return page.page(name(family))
   }
 
-  /// The file that is compiled and played, and the steps from there to the variant done right.
+  /// Adds the file that is compiled and played, and the steps from it to the corrected variant.
   private static func code(
     of variant: StrategyVariant, _ family: any StrategyFamily.Type, _ catalogue: Catalogue,
     _ page: inout PageText
   ) {
-    // On adopted screens the same code is played.
+    // On changed screens the same code is played.
     guard variant.adoption == nil else { return }
     if let code = catalogue.code(of: variant) {
       page.heading(3, "The code of \(variant.id)")
-      page.paragraph("The file that is compiled and played, `\(variant.file)`:")
+      page.paragraph("The file that is compiled and simulated, `\(variant.file)`:")
       page.code(code.trimmingCharacters(in: .newlines), "swift")
     }
     guard let steps = catalogue.steps(of: variant)?.steps else { return }
-    let right = family.variants.first { $0.provenance == .doneRight }
-    page.heading(3, "From \(variant.id) to \(right?.id ?? "done right")")
+    let corrected = family.variants.first { $0.provenance == .doneRight }
+    page.heading(3, "From \(variant.id) to \(corrected?.id ?? "the corrected variant")")
     for (number, step) in steps.enumerated() {
       page.paragraph("**Step \(number + 1).** \(step.reason.plain)")
       page.code(step.change, "diff")
     }
   }
 
-  /// All variants at the moments that tell most.
+  /// Returns a picture of all variants at the most informative moments.
   private static func picture(
     _ family: any StrategyFamily.Type, _ catalogue: Catalogue
   ) throws -> GeneratedPage {
@@ -87,7 +87,7 @@ enum StrategyPages {
     }
     let screen = screen(family)
     let scenario = screen == "chat" ? "show-hide" : "show-hide-last"
-    // A family of one is drawn beside the floor, or the floor alone.
+    // A family with one variant is compared with the baseline; the baseline itself is drawn alone.
     let others = family.variants.count > 1 ? family.variants.dropFirst().map(\.id) : [catalogue.floor.id]
     var arguments = ["explain", "\(first.id)/iphone-16e/portrait/\(scenario)/\(screen)", "--format", "svg"]
     if others != [first.id] {
@@ -96,7 +96,7 @@ enum StrategyPages {
     return GeneratedPage(name: "\(name(family)).svg", text: try CommandPages.output(arguments, catalogue))
   }
 
-  /// The screen on which a family is drawn: one with a bar at the bottom for those that move one.
+  /// Returns the screen for a family's picture: one with a bar at the bottom if the family moves bars.
   private static func screen(_ family: any StrategyFamily.Type) -> String {
     let ofBars: Writes = [.constraintConstant, .constraintActivation, .subviewFrame]
     let movesBar = family.variants.contains {
@@ -110,7 +110,7 @@ enum StrategyPages {
   private static func kind(_ provenance: Provenance) -> String {
     switch provenance {
     case .published: "as published"
-    case .doneRight: "done right"
+    case .doneRight: "corrected"
     case .library: "a library"
     case .reference: "a reference"
     }
@@ -119,7 +119,7 @@ enum StrategyPages {
   private static func lifetime(_ lifetime: ObserverLifetime) -> String {
     switch lifetime {
     case .whileVisible: "while its screen is visible"
-    case .untilDeinit: "until its screen goes away"
+    case .untilDeinit: "until its screen is released"
     case .everyAppearance: "once more after every appearance"
     }
   }

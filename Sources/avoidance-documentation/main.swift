@@ -2,7 +2,8 @@ import Foundation
 import Matrix
 import StrategyCatalog
 
-// Writes the pages of the documentation that are made of the code, or with `--check` tells which are out of date.
+// Writes the documentation pages that are generated from the code, or with `--check` reports which are out of
+// date.
 //
 //     avoidance-documentation [--check] [folder of the repository]
 
@@ -28,8 +29,8 @@ do {
     let wrong = (stale + strays).sorted()
     if !wrong.isEmpty {
       fail(
-        "\(wrong.joined(separator: ", ")): not what the code says now. "
-          + "Record the pages with: swift run -c release avoidance-documentation")
+        "\(wrong.joined(separator: ", ")): out of date. "
+          + "Write the pages again with: swift run -c release avoidance-documentation")
     }
   } else {
     try files.createDirectory(atPath: folder, withIntermediateDirectories: true)

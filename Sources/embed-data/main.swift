@@ -9,7 +9,7 @@ func fail(_ message: String, _ code: Int32) -> Never {
 }
 
 func write(_ text: String, to path: String) {
-  // A file that says the same keeps its date: nothing that is made of it is made again.
+  // An unchanged file keeps its date, so that nothing is rebuilt because of it.
   if let old = try? String(contentsOfFile: path, encoding: .utf8), old == text { return }
   do { try text.write(toFile: path, atomically: true, encoding: .utf8) } catch {
     fail("embed-data: cannot write '\(path)': \(error)", 73)
@@ -18,13 +18,13 @@ func write(_ text: String, to path: String) {
 
 func name(of path: String) -> String { URL(fileURLWithPath: path).lastPathComponent }
 
-/// A file's name and text as a tuple of literals.
+/// Returns a file's name and text as a tuple of literals.
 func entry(_ path: String) -> String {
   let content: String
   do { content = try String(contentsOfFile: path, encoding: .utf8) } catch {
     fail("embed-data: cannot read '\(path)': \(error)", 66)
   }
-  // Nothing in the file may look like the end of the literal.
+  // Add number signs until the file does not contain the end of the literal.
   var hashes = "####"
   while content.contains("\"\"\"" + hashes) { hashes += "#" }
   return "    (\n      \"\(name(of: path))\",\n      \(hashes)\"\"\"\n\(content)\n\"\"\"\(hashes)\n    ),\n"
@@ -33,7 +33,7 @@ func entry(_ path: String) -> String {
 func embed(_ paths: [String]) -> String {
   "/// The data files of this target by name, embedded at build time.\nenum EmbeddedFiles {\n"
     + "  static let all: [(name: String, text: String)] = [\n" + paths.map(entry).joined() + "  ]\n\n"
-    + "  /// The text of a file; empty where there is none.\n"
+    + "  /// Returns the text of a file; empty if there is none.\n"
     + "  static func text(_ name: String) -> String { all.first { $0.name == name }?.text ?? \"\" }\n}\n"
 }
 
@@ -52,7 +52,8 @@ func list(_ arguments: some Sequence<String>) -> String {
   }
   if let double = Dictionary(grouping: paths, by: name(of:)).first(where: { $0.value.count > 1 }) {
     fail(
-      "embed-data: two strategies have a file '\(double.key)': \(double.value.joined(separator: ", "))", 65)
+      "embed-data: two strategies have a file named '\(double.key)': \(double.value.joined(separator: ", "))",
+      65)
   }
   let families = modules.map { "\($0)Family.self" }.joined(separator: ", ")
   return modules.sorted().map { "import \($0)\n" }.joined() + "import KeyboardAvoidance\n\n"

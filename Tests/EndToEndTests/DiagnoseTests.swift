@@ -101,7 +101,7 @@ struct DiagnoseTests {
     let outcome = try lab.avoidance("diagnose", "raised-button.json", "--today", "tracking-guide")
     #expect(outcome.status == 0, "\(outcome.err)")
     #expect(outcome.out.contains("Today, with tracking-guide, it works in "))
-    #expect(outcome.out.contains("comes to rest behind submit"))
+    #expect(outcome.out.contains("ends up behind submit"))
     let fixes = Self.fixes(outcome.out)
     let line = try #require(outcome.out.split(separator: "\n").first { $0.hasPrefix("Today, ") })
     let today = try #require(

@@ -168,7 +168,7 @@ struct PictureTests {
     #expect(notes[1].text == "all of the field under the keyboard")
     #expect(
       subject.finding
-        == "none in iphone-se-3/portrait/show-hide-last/form fails G1, G2: the field city comes to rest "
+        == "none in iphone-se-3/portrait/show-hide-last/form fails G1, G2: the field city ends up "
         + "under the keyboard, entirely hidden.")
   }
 

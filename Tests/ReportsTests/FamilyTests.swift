@@ -69,7 +69,7 @@ import Testing
     #expect(
       page.contains(
         """
-        in 4 cells [push-old](strategies/push-old.md) does not put the screen back once the keyboard has gone (3) and \
+        in 4 cells [push-old](strategies/push-old.md) does not put the screen back after the keyboard has gone (3) and \
         hides the line you are typing (1)
         """))
     // Of 0, 1 and 6, the other family passes 6.

@@ -37,7 +37,7 @@ import Testing
         fails 75.0%, mostly because it hides the line you are typing. Done right, \
         [push-right](strategies/push-right.md) is best of all: it passes 75.0% of 8 cells, and fails 25.0%, mostly \
         because it puts a control out of reach.** Avoid [drift](strategies/drift.md): it passes none of its cells, mostly \
-        because it does not put the screen back once the keyboard has gone.
+        because it does not put the screen back after the keyboard has gone.
         """)
     #expect(
       report.verdict

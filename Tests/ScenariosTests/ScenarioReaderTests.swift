@@ -180,7 +180,7 @@ struct ScenarioReaderTests {
       (#""hied""#, "3:11: unknown action 'hied'; did you mean 'hide'?"),
       (#""focus""#, #"3:11: 'focus' needs a value: write {"focus": …}"#),
       (#"{"do": "type"}"#, #"3:18: 'type' needs a value: write {"type": …}"#),
-      (#"{"hide": true}"#, #"3:12: 'hide' has no value: write {"do": "hide"}"#),
+      (#"{"hide": true}"#, #"3:12: 'hide' takes no value: write {"do": "hide"}"#),
       ("7", "3:11: expected an action, which is a word or an object, found a number"),
       (
         "{}",
@@ -193,7 +193,7 @@ struct ScenarioReaderTests {
         "3:21: expected one of 'first', 'middle', 'last', 'text-view', found 'lst'; did you mean 'last'?"
       ),
       (#"{"focus": "last", "aftr": 1}"#, "3:29: unknown key 'aftr'; did you mean 'after'?"),
-      (#"{"focus": "last", "type": 3}"#, "3:29: a step has one action: 'type' needs a step of its own"),
+      (#"{"focus": "last", "type": 3}"#, "3:29: a step has one action; move 'type' to a separate step"),
       (#"{"focus": "last", "after": -0.1}"#, "3:38: expected a number from 0 to 600"),
       (#"{"focus": "last", "after": 601}"#, "3:38: expected a number from 0 to 600"),
       (#"{"type": 0}"#, "3:20: expected a whole number from 1 to 1000"),
@@ -211,11 +211,11 @@ struct ScenarioReaderTests {
         #"3:11: not every screen has a text view: add "textView": true to "requires""#
       ),
       (#""scrollToEnd""#, #"3:11: not every screen scrolls: add "scrollView": true to "requires""#),
-      (#""pop""#, "3:11: nothing to return from: 'push' comes first"),
-      (#""push", "push""#, "3:19: another screen is already pushed; 'pop' comes first"),
+      (#""pop""#, "3:11: there is no screen to return from; add 'push' before this step"),
+      (#""push", "push""#, "3:19: another screen is already pushed; add 'pop' before this step"),
       (
         #""push", {"focus": "last"}"#,
-        "3:19: the screen is covered by the one pushed over it; 'pop' comes first"
+        "3:19: the screen is covered by a pushed screen; add 'pop' before this step"
       ),
       (#"{"post": "willShow"}"#, "3:20: expected an object, found a string"),
       (#"{"post": {}}"#, "3:20: the key 'name' is missing"),
@@ -287,11 +287,11 @@ struct ScenarioReaderTests {
       (#""requires": {"screenSize": [375, 0]}"#, "2:34: expected a number from 1 to 100000"),
       (
         #""requires": {"screenSize": [667, 375], "orientation": "portrait"}"#,
-        "2:28: a screen in portrait is not wider than high"
+        "2:28: a screen in portrait cannot be wider than high"
       ),
       (
         #""requires": {"screenSize": [375, 667], "orientation": "landscape"}"#,
-        "2:28: a screen in landscape is not higher than wide"
+        "2:28: a screen in landscape cannot be higher than wide"
       ),
     ])
   func wrongRest(rest: String, expected: String) {
@@ -349,20 +349,22 @@ struct ScenarioReaderTests {
     #expect(problems(file(steps("\"hide\"", 300))) == "")
     #expect(
       problems(file(steps("\"hide\"", 400)))
-        == "3:\(11 + 300 * 7): the scenario takes more than 600 s up to here")
+        == "3:\(11 + 300 * 7): the scenario takes more than 600 s up to this step")
     // 751 lines take 600 s, and the half second before them.
     #expect(problems(file(#"{"type": 750}"#)) == "")
-    #expect(problems(file(#"{"type": 751}"#)) == "3:11: the scenario takes more than 600 s up to here")
+    #expect(problems(file(#"{"type": 751}"#)) == "3:11: the scenario takes more than 600 s up to this step")
     let paste = #"{"paste": 1000, "after": 0}"#
     #expect(problems(file(steps(paste, 100))) == "")
-    #expect(problems(file(steps(paste, 102))) == "3:\(11 + 100 * 28): more than 100000 lines up to here")
+    #expect(
+      problems(file(steps(paste, 102)))
+        == "3:\(11 + 100 * 28): the scenario adds more than 100000 lines up to this step")
     #expect(problems(file(steps("\"nextThroughAll\"", 20))) == "")
     #expect(
       problems(file(steps("\"nextThroughAll\"", 22)))
-        == "3:\(11 + 20 * 17): 'nextThroughAll' more than 20 times")
+        == "3:\(11 + 20 * 17): 'nextThroughAll' occurs more than 20 times")
     let pushAndPop = #"{"do": "push", "after": 0}, {"do": "pop", "after": 0}"#
     #expect(problems(file(steps(pushAndPop, 100))) == "")
-    #expect(problems(file(steps(pushAndPop, 102))).hasSuffix("the screen comes back more than 100 times"))
+    #expect(problems(file(steps(pushAndPop, 102))).hasSuffix("the screen reappears more than 100 times"))
     #expect(problems(String(repeating: "[", count: 100)).hasSuffix("nested more than 16 levels deep"))
     let large = file("\"hide\"", rest: "\"summary\": \"\(String(repeating: "x", count: 4 << 20))\"")
     #expect(problems(large).hasPrefix("1:1: the text has 4194"))

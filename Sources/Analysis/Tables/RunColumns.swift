@@ -47,13 +47,12 @@ package struct MetricColumn: RandomAccessCollection {
   /// The number of a cell; NaN if the cell lacks the metric.
   @inlinable package subscript(cell: Int) -> Double { numbers[places[results[cell]]] }
 
-  /// The number in all cells that came to the same.
   func number(ofResult result: Int) -> Double { numbers[places[result]] }
 }
 
-/// The entry of one axis that every cell has, kept by strategies or by situations.
+/// The index on one axis for every cell, stored once per strategy or situation.
 package struct EntryColumn: RandomAccessCollection {
-  /// By cell.
+  /// The indices into `entries`, by cell.
   @usableFromInline package let places: NarrowColumn
   @usableFromInline package let entries: [Int]
 

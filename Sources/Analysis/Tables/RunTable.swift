@@ -2,9 +2,9 @@ import Metrics
 import Record
 import Platform
 
-/// A run's cells as columns with integer axis indices.
+/// The cells of a run as columns, with integer indices on the axes.
 ///
-/// Built once for all pages, which share it. What is known of a cell is kept once for all cells that came to the same.
+/// The table is built once and shared by all pages. Values are stored once per distinct result.
 package final class RunTable: Sendable {
   /// One of the five parts of a cell's id.
   package enum Axis: Int, CaseIterable {
@@ -12,35 +12,35 @@ package final class RunTable: Sendable {
   }
 
   package let record: RunRecord
-  /// The entries of every axis, by `Axis.rawValue`; ids the header does not describe are added at the end.
+  /// The entries of each axis, by `Axis.rawValue`; ids that the header does not describe are added at the
+  /// end.
   package let axes: [[AxisEntry]]
-  /// For every axis the entry's index of every cell.
+  /// The index of each cell's entry, by axis.
   package let index: [EntryColumn]
-  /// Cell numbers by strategy, in plan order.
+  /// The cell numbers by strategy, in plan order.
   package let rows: [CellNumbers]
-  /// By metric, then by cell; NaN where it does not apply.
+  /// The values by metric, then by cell; NaN if the metric does not apply.
   package let values: [MetricColumn]
   package let scores: [MetricColumn]
-  /// 0...100; NaN where nothing applies.
+  /// The occlusion scores, 0...100; NaN if no metric applies.
   package let occlusion: ResultColumn<Double>
   package let motion: ResultColumn<Double>
-  /// Bit sets by `GateID.index`.
+  /// The failed gates, as bit sets by `GateID.index`.
   package let failedGates: ResultColumn<UInt8>
   package let applicableGates: ResultColumn<UInt8>
-  /// The most that a cell's overall score can be with the gates that it fails.
+  /// The highest overall score that the failed gates allow.
   private let caps: ResultColumn<Double>
   package let outcome: ResultColumn<Outcome>
   /// Whether a cell counts in shares, scores and ranks: it was played, and its situation can be judged.
   package let isCounted: ResultColumn<Bool>
-  /// Whether a person saw something else than the floor shows.
+  /// Whether the screen looks different from `none` at any time.
   package let hasMoved: ResultColumn<Bool>
   /// Whether a keyboard height of the cell is inferred.
   package let isInferred: ResultColumn<Bool>
-  /// How many required constraints had to be broken.
+  /// The number of required constraints that had to be broken.
   package let brokenConstraints: ResultColumn<Int>
-  /// Remarks for the reader.
   package let notes: ResultColumn<[String]>
-  /// By screen, its kind; nil where the record does not say.
+  /// The kind of each screen; nil if the record does not say.
   package let kinds: [ScreenKind?]
 
   package init(_ record: RunRecord) {
@@ -51,7 +51,7 @@ package final class RunTable: Sendable {
       ResultColumn(cells, (0..<results.count).map(value))
     }
     let outcomes = (0..<results.count).map(results.outcome)
-    /// What was not played has no numbers and no gates.
+    /// Whether a result was played; other results have no numbers and no gates.
     func isPlayed(_ result: Int) -> Bool { outcomes[result] != .error }
     func gates(_ result: Int, _ isMeant: (GateResult) -> Bool) -> UInt8 {
       guard isPlayed(result) else { return 0 }
@@ -71,7 +71,7 @@ package final class RunTable: Sendable {
     isInferred = column(results.isInferred)
     brokenConstraints = column(results.brokenConstraints)
     notes = column(results.notes)
-    // A value that is shown but does not apply enters no statistic.
+    // Values that are displayed but do not apply are excluded from statistics.
     let metrics = MetricID.allCases.indices.map { MetricColumn.both(cells, $0) }
     values = metrics.map(\.values)
     scores = metrics.map(\.scores)
@@ -83,14 +83,14 @@ package final class RunTable: Sendable {
     }
   }
 
-  /// The entries of all axes, and for every axis the entry's index of every cell.
+  /// Returns the entries of all axes, and the index of each cell's entry by axis.
   private static func indexed(_ record: RunRecord) -> (axes: [[AxisEntry]], index: [EntryColumn]) {
     let (header, cells) = (record.header, record.cells)
     var axes = [header.strategies, header.devices, header.orientations, header.scenarios, header.screens]
     var lookups = axes.map { entries in
       Dictionary(entries.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
-    /// The entry of an id, which is added where there is none.
+    /// Returns the index of an id's entry, which is added if there is none.
     func entry(_ axis: Axis, _ place: Int) -> Int {
       let (axis, id) = (axis.rawValue, cells.ids(axis.rawValue)[place])
       if let known = lookups[axis][id] { return known }
@@ -98,7 +98,7 @@ package final class RunTable: Sendable {
       lookups[axis][id] = axes[axis].count - 1
       return axes[axis].count - 1
     }
-    // In the order of the cells, as entries are added.
+    // Visit the cells in order, because entries are added in that order.
     var strategies = [Int](repeating: -1, count: cells.ids(0).count)
     var situations = [[Int]](
       repeating: [Int](repeating: -1, count: cells.situationCount), count: Axis.allCases.count)
@@ -120,16 +120,15 @@ package final class RunTable: Sendable {
     return (axes, columns)
   }
 
-  /// The entries of an axis.
   package func entries(_ axis: Axis) -> [AxisEntry] { axes[axis.rawValue] }
 
-  /// A number for where a cell is played, equal for equal situations.
+  /// Returns a number that is equal for equal situations.
   package func situation(_ row: Int) -> Int {
-    // The reader of records keeps axes so small that this cannot overflow.
+    // This cannot overflow, because the record reader limits the size of the axes.
     Axis.allCases.dropFirst().reduce(0) { $0 &* axes[$1.rawValue].count &+ index[$1.rawValue][row] }
   }
 
-  /// The one number a cell is sorted by, capped by the gates that it fails; NaN when nothing applies.
+  /// Returns the overall score by which cells are sorted, capped by the failed gates; NaN if nothing applies.
   package func overall(_ row: Int, occlusionShare: Double = Scoring.occlusionShare) -> Double {
     let (o, m) = (occlusion[row], motion[row])
     let mean = Scoring.mean(
@@ -137,7 +136,6 @@ package final class RunTable: Sendable {
     return mean.map { min($0, caps[row]) } ?? .nan
   }
 
-  /// Whether a cell could not be played.
   package func isError(_ row: Int) -> Bool { outcome[row] == .error }
 
   /// Whether a cell counts and fails.
@@ -146,13 +144,14 @@ package final class RunTable: Sendable {
   /// Whether a cell counts and passes.
   package func passes(_ row: Int) -> Bool { isCounted[row] && outcome[row] == .pass }
 
-  /// Whether a cell's motion counts: without motion there is none to judge.
+  /// Whether the motion of a cell counts; it does not if nothing moved.
   package func countsMotion(_ row: Int) -> Bool { isCounted[row] && hasMoved[row] }
 
-  /// The cells of a strategy that count.
+  /// Returns the cells of a strategy that count.
   package func counted(_ strategy: Int) -> [Int] { rows[strategy].filter { isCounted[$0] } }
 
-  /// Whether `a` is worse than `b`: what fails first, then what does nothing, then the lower overall score, then plan order.
+  /// Whether cell `a` is worse than cell `b`. Failures come first, then cells that do nothing, then lower
+  /// overall scores, then more failed gates, then plan order.
   package func isWorse(_ a: Int, _ b: Int) -> Bool {
     func place(_ row: Int) -> Int { outcome[row] == .fail ? 0 : outcome[row] == .doesNothing ? 1 : 2 }
     if place(a) != place(b) { return place(a) < place(b) }
@@ -163,7 +162,7 @@ package final class RunTable: Sendable {
     return a < b
   }
 
-  /// The worst cells of some rows, worst first; errors and what cannot be judged are not among them.
+  /// Returns the worst of some rows, worst first, without errors and cells that cannot be judged.
   package func worst(_ rows: some Sequence<Int>, count: Int) -> [Int] {
     var best: [Int] = []
     for row in rows where isCounted[row] && !(overall(row).isNaN && failedGates[row] == 0) {
@@ -175,24 +174,24 @@ package final class RunTable: Sendable {
     return best
   }
 
-  /// How the cells of one strategy did within one group of cells.
+  /// The results of one strategy in a group of cells.
   package struct Slice {
-    /// Cells that count: those that were played and can be judged.
+    /// The number of cells that count: those that were played and can be judged.
     package var cells = 0
-    /// Cells that could not be played.
+    /// The number of cells that could not be played.
     package var errors = 0
-    /// Cells that cannot be judged.
+    /// The number of cells that cannot be judged.
     package var unjudged = 0
     package var passes = 0
     package var failures = 0
     package var doesNothing = 0
-    /// Bad-side quartiles 0...100, NaN when nothing applies.
+    /// The bad-side quartiles of the scores, 0...100; NaN if nothing applies.
     package var occlusion = Double.nan
     package var motion = Double.nan
 
     package init() {}
 
-    /// Takes a cell in, its scores aside.
+    /// Adds a cell, without its scores.
     package mutating func add(_ outcome: Outcome, isJudged: Bool) {
       switch (outcome, isJudged) {
       case (.error, _): errors += 1
@@ -204,11 +203,11 @@ package final class RunTable: Sendable {
       cells = passes + failures + doesNothing
     }
 
-    /// The share of cells that pass, 0 without cells.
+    /// The share of cells that pass; 0 if there are none.
     package var passRate: Double { cells > 0 ? Double(passes) / Double(cells) : 0 }
   }
 
-  /// The results of some cells.
+  /// Returns the results of some cells.
   package func slice(_ rows: some Collection<Int>) -> Slice {
     var slice = Slice()
     for row in rows { slice.add(outcome[row], isJudged: isCounted[row]) }
@@ -218,7 +217,7 @@ package final class RunTable: Sendable {
     return slice
   }
 
-  /// Results by strategy and by a key that `keys` gives every cell, for example its device.
+  /// Returns the results by strategy and by a key, for example the device, that `keys` holds for each cell.
   package func slices(by keys: some RandomAccessCollection<Int>, count: Int) -> [[Slice]] {
     rows.map { rows in
       var groups = [[Int]](repeating: [], count: count)
@@ -229,7 +228,7 @@ package final class RunTable: Sendable {
 }
 
 extension RunTable {
-  /// What a metric takes away from a cell's score, in weight; 0 where it does not apply.
+  /// Returns the weight that a metric takes away from a cell's score; 0 if the metric does not apply.
   package func loss(_ definition: MetricDefinition, _ row: Int) -> Double {
     let score = scores[definition.id.index][row]
     return score.isNaN ? 0 : TierWeights().weight(definition.tier) * (1 - score)

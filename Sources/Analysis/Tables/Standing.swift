@@ -1,7 +1,7 @@
 import Metrics
 import Record
 
-/// What the order of strategies looks at.
+/// The values by which strategies are ordered.
 package struct Standing {
   package var passRate: Double
   package var occlusion: Double?
@@ -25,11 +25,12 @@ package struct Standing {
     motion = slice.motion.isNaN ? nil : slice.motion
   }
 
-  /// Competition ranks: equals share a rank and the next rank is skipped.
+  /// Returns competition ranks, in which equal strategies share a rank and the next rank is skipped, and the
+  /// Pareto ranks.
   package static func ranks(
     _ standings: [Standing], occlusionShare: Double = Scoring.occlusionShare
   ) -> (ranks: [Int], pareto: [Int]) {
-    // What has no score is behind what has one: it did nothing that could be judged.
+    // A strategy without a score ranks behind those with one, because nothing that it did could be judged.
     let pareto = Scoring.paretoRanks(standings.map { ($0.occlusion ?? -1, $0.motion ?? -1) })
     let overall = standings.map {
       Scoring.mean(occlusion: $0.occlusion, motion: $0.motion, occlusionShare: occlusionShare) ?? -1
@@ -48,7 +49,7 @@ package struct Standing {
 }
 
 extension [Standing] {
-  /// The same outcomes with other scores, by cell; a nil column stays as it is.
+  /// Returns the standings with scores from other columns; nil keeps the current scores.
   package func with(
     occlusion: ResultColumn<Double>? = nil, motion: ResultColumn<Double>? = nil, _ strategies: [Int],
     _ table: RunTable
@@ -66,7 +67,7 @@ extension [Standing] {
 }
 
 extension RunTable {
-  /// The scores of every cell under other weights; `Scoring.scores` does the same for one cell.
+  /// Returns the scores of every cell with other weights. `Scoring.scores` computes the same for one cell.
   package func rescored(
     weights: TierWeights, dropping: MetricID?
   ) -> (occlusion: ResultColumn<Double>, motion: ResultColumn<Double>) {
@@ -76,7 +77,7 @@ extension RunTable {
     )
   }
 
-  /// One of the two scores of every cell.
+  /// Returns one of the two scores of every cell.
   package func rescored(isOcclusion: Bool, weights: TierWeights, dropping: MetricID?) -> ResultColumn<Double>
   {
     var sums = [Double](repeating: 0, count: record.cells.results.count)
@@ -98,8 +99,8 @@ extension RunTable {
     return ResultColumn(record.cells, sums)
   }
 
-  /// The mean rank of strategies over the situations in which all of them have a score; a cell that does not
-  /// pass ranks behind every cell that does, and equals share their mean rank.
+  /// Returns the mean ranks of strategies over the situations in which all of them have a score. A cell that
+  /// does not pass ranks behind every cell that does, and equal cells share their mean rank.
   package func meanRanks(of strategies: [Int]) -> (ranks: [Double?], situations: Int) {
     var situations: [Int: [Int]] = [:]
     var order: [Int] = []

@@ -2,80 +2,82 @@ import Metrics
 import Record
 import Platform
 
-/// What a strategy's results amount to.
+/// The verdict on a strategy's results.
 public enum Verdict: String, Sendable {
-  /// No gate failed and the bad-side quartile of every tier A and B metric is good.
+  /// No gate failed, and the bad-side quartile of every tier A and B metric is good.
   case pass = "✓ PASS"
-  /// No gate failed.
+  /// No gate failed, but a tier A or B metric is not good.
   case needsImprovement = "~ NEEDS IMPROVEMENT"
-  /// A gate failed somewhere.
+  /// A gate failed in at least one cell.
   case fail = "✗ FAIL"
-  /// Nothing fails where it does something, but in some cells it does nothing although something was needed.
+  /// No gate failed, but in some cells the strategy does nothing although something was needed.
   case partial = "○ PARTIAL"
-  /// No gate failed, but some cells could not be played, so nothing can be promised.
+  /// No gate failed, but some cells could not be played.
   case incomplete = "? INCOMPLETE"
 }
 
-/// How one gate came out over a strategy's cells, those in which it does nothing left out.
+/// The results of one gate over a strategy's cells, except those in which it does nothing.
 public struct GateTally: Sendable, Equatable {
-  /// The cells in which it failed.
+  /// The number of cells in which the gate failed.
   public var failed: Int
-  /// The cells in which the gate applies.
+  /// The number of cells in which the gate applies.
   public var applicable: Int
 }
 
-/// One strategy over the whole matrix; `Ranking` makes it.
+/// The results of one strategy over the whole matrix, computed by `Ranking`.
 public struct StrategySummary: Sendable {
-  /// The strategy's place in the plan.
+  /// The index of the strategy in the plan.
   public var index: Int
   /// The strategy's id.
   public var id: String
   /// The strategy's title.
   public var title: String
-  /// Every cell in the record, errors included.
+  /// The number of cells in the record, errors included.
   public var cells: Int
-  /// Cells that could not be played; they enter no other number.
+  /// The number of cells that could not be played; shares and scores exclude them.
   public var errors: Int
-  /// Cells that were played and can be judged: the denominator of every share.
+  /// The number of cells that were played and can be judged: the denominator of every share.
   public var judged: Int
-  /// Cells that pass.
+  /// The number of cells that pass.
   public var passes: Int
-  /// Cells that fail a gate.
+  /// The number of cells that fail a gate.
   public var failures: Int
-  /// Cells in which it does nothing although something was needed.
+  /// The number of cells in which the strategy does nothing although something was needed.
   public var doesNothing: Int
-  /// In the order of `GateID.allCases`.
+  /// The results of the gates, in the order of `GateID.allCases`.
   public var gates: [GateTally]
-  /// The cells' occlusion scores, 0...100; nil when no cell has one.
+  /// The quantiles of the occlusion scores, 0...100; nil if no cell has a score.
   public var occlusion: Quantile?
-  /// The motion scores of the cells in which something moved, 0...100; nil when no cell has one.
+  /// The quantiles of the motion scores, 0...100, in cells in which something moved; nil if no cell has a
+  /// score.
   public var motion: Quantile?
-  /// In the order of `MetricID.allCases`; nil where a metric never applies.
+  /// The quantiles of the metrics, in the order of `MetricID.allCases`; nil if a metric never applies.
   public var metrics: [Quantile?]
   /// The index of the worst cell in the record.
   public var worstCell: Int?
-  /// What it amounts to.
+  /// The verdict on the results.
   public var verdict: Verdict
-  /// Tier A and B metrics whose bad-side quartile is not good.
+  /// The tier A and B metrics whose bad-side quartile is not good.
   public var notGood: [MetricID]
-  /// Mean of the cells' overall scores, over `scoredCells`.
+  /// The mean overall score over `scoredCells`.
   public var meanScore: Double?
-  /// The cells that have a score.
+  /// The number of cells that have a score.
   public var scoredCells: Int
-  /// Mean of the ranks among the ranked strategies in every situation (device, orientation, scenario, screen).
+  /// The mean rank among the ranked strategies, over the situations (device, orientation, scenario, screen).
   public var meanRank: Double?
-  /// 1 is best; 0 for the floor and the ceiling.
+  /// The rank; 1 is best, and `none` and `oracle` have 0.
   public var rank = 0
-  /// 1 for the strategies that none is better than in both scores, 2 for those behind only them, and so on.
+  /// The Pareto rank: 1 if no strategy is better in both scores, 2 if only those of rank 1 are, and so on.
   public var paretoRank = 0
-  /// The ranks under all settings of the robustness check; `rank` is among them.
+  /// The ranks under all settings of the robustness check, including `rank`.
   public var rankRange = 0...0
-  /// Ids of ranked strategies whose rank range overlaps this one's.
+  /// The ids of the ranked strategies that are tied with this one, because their ranges of ranks or of shares
+  /// overlap.
   public var tiedWith: [String] = []
 
-  /// Which end of the scale it is; nil for a strategy that is ranked.
+  /// The reference strategy that this is; nil for a ranked strategy.
   public var reference: ReferenceStrategy? { ReferenceStrategy(rawValue: id) }
-  /// All its cells, as a part of the matrix.
+  /// The results as a slice of the matrix.
   package var slice: RunTable.Slice {
     var slice = RunTable.Slice()
     (slice.cells, slice.errors, slice.unjudged) = (judged, errors, cells - errors - judged)
@@ -84,27 +86,27 @@ public struct StrategySummary: Sendable {
     slice.motion = motion?.p75 ?? .nan
     return slice
   }
-  /// Cells that were played.
+  /// The number of cells that were played.
   public var played: Int { cells - errors }
-  /// Share of the judged cells that fail; 1 when there is none.
+  /// The share of the judged cells that fail; 1 if there are none.
   public var failureRate: Double { judged > 0 ? Double(failures) / Double(judged) : 1 }
-  /// Share of the judged cells that pass; 0 when there is none.
+  /// The share of the judged cells that pass; 0 if there are none.
   public var passRate: Double { judged > 0 ? Double(passes) / Double(judged) : 0 }
-  /// The sort key made of the two bad-side quartiles; the gates come before it, as the share of passing cells.
+  /// The sort key made of the two bad-side quartiles; the share of passing cells is compared before it.
   public var overall: Double? { Scoring.mean(occlusion: occlusion?.p75, motion: motion?.p75) }
 
-  /// `2–3, tied`; the floor and the ceiling have no rank.
+  /// The rank as text, such as `2–3, tied`; `none` and `oracle` have no rank.
   package var rankText: String {
     guard rank > 0 else { return reference == .floor ? "floor" : "ceiling" }
     return RankText(rankRange, isTied: !tiedWith.isEmpty).text
   }
 }
 
-/// A rank as all tables write it.
+/// A rank in the form that all tables show.
 package struct RankText {
   package let text: String
 
-  /// `2`, `2, tied`, `2–3, tied`.
+  /// Creates the text: `2`, `2, tied` or `2–3, tied`.
   package init(_ range: ClosedRange<Int>, isTied: Bool) {
     let ranks = range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound)"
     text = isTied ? "\(ranks), tied" : ranks
@@ -112,7 +114,7 @@ package struct RankText {
 }
 
 extension RunTable {
-  /// The summary of a strategy, nil when the record has no cell of it.
+  /// Returns the summary of a strategy; nil if the record has no cell of it.
   package func summary(of strategy: Int) -> StrategySummary? {
     let entry = entries(.strategy)[strategy]
     let rows = rows[strategy]

@@ -1,13 +1,13 @@
 import Metrics
 
-/// A symptom and in how many cells a strategy shows it.
+/// A symptom and the number of a strategy's cells that show it.
 package struct SymptomCount {
   package var symptom: Symptom
   package var cells: Int
 }
 
 extension RunTable {
-  /// What goes wrong in a cell, as a bit set by `Symptom.index`.
+  /// Returns the symptoms of a cell, as a bit set by `Symptom.index`.
   package func symptoms(_ row: Int) -> UInt8 {
     let failed = failedGates[row]
     let pushedOut = values[MetricID.O6.index][row]
@@ -19,7 +19,7 @@ extension RunTable {
     return bits
   }
 
-  /// The symptoms of a strategy, the most frequent first; those that it does not show are left out.
+  /// Returns the symptoms of a strategy's failing cells, the most frequent first.
   package func symptoms(of strategy: Int) -> [SymptomCount] {
     var counts = [Int](repeating: 0, count: Symptom.all.count)
     for row in rows[strategy] where fails(row) {
@@ -33,7 +33,7 @@ extension RunTable {
 }
 
 extension RunTable {
-  /// What goes wrong most in some cells that count, as far as a tenth of them show it, the most frequent first.
+  /// Returns the symptoms that at least a tenth of some cells show, the most frequent first.
   package func mainSymptoms(_ rows: [Int]) -> [SymptomCount] {
     var counts = [Int](repeating: 0, count: Symptom.all.count)
     for row in rows {

@@ -5,7 +5,7 @@ import Support
 import Analysis
 import Record
 
-/// `baseline`: outcomes kept under version control.
+/// The verb `baseline`, which keeps outcomes under version control.
 enum BaselineVerb: Verb {
   enum Action: String, OptionChoice {
     case write, show, prune
@@ -92,7 +92,8 @@ enum BaselineVerb: Verb {
     return .ok
   }
 
-  /// How many cells of an earlier baseline another does not have; nil where there is none.
+  /// Returns the number of cells of an earlier baseline that the table does not have, or nil if there is no
+  /// earlier baseline.
   private static func lost(from path: String, by table: OutcomeTable) -> Int? {
     guard let earlier = try? BaselineFile.read(path) else { return nil }
     let kept = Set(table.cells.lazy.map(\.id))

@@ -3,7 +3,7 @@ import Lab
 import Support
 import Record
 
-/// `check`: the gate.
+/// The verb `check`, which judges a record by thresholds and a baseline.
 enum CheckVerb: Verb {
   struct Options: OptionGroup {
     let record = Operand<String>.optional(

@@ -5,9 +5,8 @@ import Support
 import Analysis
 import Record
 
-/// `compare`: what changed between two records.
+/// The verb `compare`, which lists the changes between two records.
 enum CompareVerb: Verb {
-  /// How the comparison is written.
   enum Form: String, OptionChoice {
     case text, markdown, json
   }
@@ -95,7 +94,7 @@ enum CompareVerb: Verb {
     return verdict(report, comparison, arguments.changes, console)
   }
 
-  /// What the changes mean for whoever called.
+  /// Reports the changes and returns the exit code.
   private static func verdict(
     _ report: ComparisonReport, _ comparison: Comparison, _ changes: Arguments<ChangeOptions>,
     _ console: Console
@@ -120,7 +119,8 @@ enum CompareVerb: Verb {
     return ExitCode.worst(codes)
   }
 
-  /// What changed in a record against a base of the same selection, for other verbs; of a baseline in all that it holds.
+  /// Compares a record with a base under the same selection, for other verbs; a baseline is compared in all
+  /// measures that it has.
   static func report(
     _ basePath: String, _ record: RunRecord, _ path: String, _ selection: RecordSelection
   ) throws -> ComparisonReport {
@@ -136,7 +136,7 @@ enum CompareVerb: Verb {
         name: path, platform: new.platform, cells: record.cells.count, planned: record.header.cellCount))
   }
 
-  /// What the base may be: a record, or a baseline.
+  /// The base of a comparison: a record or a baseline.
   private enum Source {
     case record(RunRecord, [Measure])
     case baseline(OutcomeTable)
@@ -150,7 +150,7 @@ enum CompareVerb: Verb {
 
     var headers: [RunHeader] { if case .record(let record, _) = self { [record.header] } else { [] } }
 
-    /// What is compared: of a baseline what it holds, as 'check' does it.
+    /// The measures to compare, which are those of the baseline if there is one, as in `check`.
     var measures: [Measure] {
       switch self {
       case .record(_, let measures): measures
@@ -208,17 +208,17 @@ struct ChangeOptions: OptionGroup {
 }
 
 extension Arguments<ChangeOptions> {
-  /// What is compared: what `--metric` names, beside what always is.
+  /// Returns the measures to compare: those that are always compared and those of `--metric`.
   func measures() throws -> [Measure] { try words.measures(self.metric) }
 
-  /// What fails.
+  /// Returns the changes that make the verb fail.
   func conditions(default conditions: Set<FailCondition>) -> Set<FailCondition> {
     self.strict ? Set(FailCondition.allCases) : self.failOn ?? conditions
   }
 }
 
 extension ParsedArguments {
-  /// What is compared: what `--metric` names, beside what always is.
+  /// Returns the measures to compare: those that are always compared and the given ones.
   func measures(_ ids: [String]) throws -> [Measure] {
     var measures = Baseline.usualMeasures
     for id in ids {
@@ -238,13 +238,14 @@ extension ParsedArguments {
   }
 }
 
-/// Reads baselines that the command line names.
+/// The reader of the baselines that a command line names.
 enum BaselineFile {
-  /// Where a baseline is unless another place is given.
+  /// The default path of a baseline.
   static let standard = "avoidance-baseline.json"
   private static let limit = 512 << 20
 
-  /// Whether a file may be one: it is one JSON value over many lines, and a record begins with a whole line.
+  /// Whether a file may be a baseline: its first line is a brace, and the first line of a record is a whole
+  /// JSON object.
   static func isLikely(_ path: String) -> Bool {
     let start = (try? InputFile.start(path, count: 2)) ?? []
     return start == Array("{\n".utf8) || start == Array("{\r".utf8)
@@ -252,7 +253,8 @@ enum BaselineFile {
 
   /// Reads a baseline.
   ///
-  /// Throws `CommandFailure` with code 5 when it is missing or of another schema, with 65 when it is broken.
+  /// Throws `CommandFailure` with code 5 if it is missing or has another schema, and with code 65 if it is
+  /// malformed.
   static func read(_ path: String) throws -> OutcomeTable {
     guard FileManager.default.fileExists(atPath: path) else {
       throw CommandFailure(

@@ -1,6 +1,6 @@
 import Lab
 
-/// `completions`: a script for a shell.
+/// The verb `completions`, which prints a script for a shell.
 enum CompletionsVerb: Verb {
   struct Options: OptionGroup {
     let shell = Operand<Shell>.choice("shell", fallback: .bash, help: "Which shell.")
@@ -27,7 +27,7 @@ enum CompletionsVerb: Verb {
   }
 }
 
-/// `complete`: what the scripts ask.
+/// The hidden verb `complete`, which the scripts call.
 enum CompleteVerb: Verb {
   struct Options: OptionGroup {
     let word = Operand<[String]>.rest(

@@ -2,9 +2,8 @@ import Lab
 import Support
 import Analysis
 
-/// `config`: what is configured, whether it is right, and its schema.
+/// The verb `config`, which shows the configuration, checks it, or prints its schema.
 enum ConfigVerb: Verb {
-  /// What can be done with a configuration.
   enum Action: String, OptionChoice {
     case show, check, schema
   }
@@ -104,7 +103,7 @@ enum ConfigVerb: Verb {
 
   // MARK: show
 
-  /// One line: a key, its value and its origin.
+  /// One line of the output: a key, its value and its origin.
   private struct Row {
     var name: String
     var value: SettingValue
@@ -116,7 +115,7 @@ enum ConfigVerb: Verb {
   ) throws -> ExitCode {
     let line = arguments.argument
     let subject = line.isEmpty ? nil : try command(line, arguments.words)
-    // The options that choose the file may stand on either side of '--'.
+    // The options that choose the file may be on either side of `--`.
     let choosing = subject.map { Arguments(CommonOptions(), $0) }.flatMap {
       $0.isGiven(\.config) || $0.noConfig ? $0.words : nil
     }
@@ -133,7 +132,7 @@ enum ConfigVerb: Verb {
     return .ok
   }
 
-  /// What holds for a command line.
+  /// Returns the settings for a command line.
   private static func rows(
     of subject: ParsedArguments, _ settings: Settings, showsAll: Bool
   ) -> [Row] {
@@ -155,7 +154,7 @@ enum ConfigVerb: Verb {
       }
   }
 
-  /// What is set, whatever the command.
+  /// Returns the settings for any command.
   private static func rows(of settings: Settings, showsAll: Bool) -> [Row] {
     settings.keys.all.compactMap { key in
       if let setting = settings.all.first(where: { $0.key == key }) {
@@ -226,7 +225,7 @@ enum ConfigVerb: Verb {
 }
 
 extension OptionSpec {
-  /// Its value when nothing sets it.
+  /// Its value if nothing sets it.
   var builtInValue: SettingValue {
     switch form {
     case .flag: .flag(false)

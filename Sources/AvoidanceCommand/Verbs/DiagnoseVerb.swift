@@ -2,7 +2,7 @@ import Diagnosis
 import Foundation
 import Lab
 
-/// `diagnose`: what a screen does today, where it breaks, and what helps.
+/// The verb `diagnose`, which shows where a screen breaks today and what helps.
 enum DiagnoseVerb: Verb {
   struct Options: OptionGroup {
     let screens = Operand<[String]>.rest(
@@ -100,7 +100,7 @@ enum DiagnoseVerb: Verb {
           "Interrupted after \(tales.count) of \(own.screens.count) screens; nothing was written.\n")
         return Signals.exitCode(Signals.pending ?? SIGINT)
       } catch let error as LabError where error.kind == .noCells || error.kind == .nothingSelected {
-        // Of several screens one that cannot be played does not keep the others from their answer.
+        // If one of several screens cannot be played, the others are diagnosed anyway.
         guard own.screens.count > 1 else { throw error }
         failure = error
         console.err("Warning: \(screen.screen.id) is not played. \(error.description)\n")
@@ -136,7 +136,7 @@ enum DiagnoseVerb: Verb {
     }
   }
 
-  /// The options that change what is played, as they were given.
+  /// Returns the given options that change what is played.
   private static func givenWords(_ arguments: Arguments<Options>) -> [String] {
     let own = arguments.options
     let specs =
@@ -148,14 +148,14 @@ enum DiagnoseVerb: Verb {
     for option in specs where arguments.words.isGiven(option.name) {
       let isFile = ["scenario-file", "keyboards", "roles"].contains(option.name)
       for value in arguments.words.texts(option) {
-        // A path of this machine does not belong into a page.
+        // A path on this machine does not belong in a page.
         words += ["--\(option.name)", shellQuoted(isFile ? OwnScreens.reportedName(value) : value)]
       }
     }
     return words
   }
 
-  /// The command that diagnoses one screen again.
+  /// Returns the command that diagnoses one screen again.
   private static func command(_ own: OwnScreens.Own, _ words: [String]) -> String {
     let name = own.screen.file ?? own.screen.id
     return (["avoidance", "diagnose", shellQuoted(name)] + words).joined(separator: " ")

@@ -7,15 +7,13 @@ import Pictures
 
 extension PictureTheme: OptionChoice {}
 
-/// `explain`: one cell's story.
+/// The verb `explain`, which shows why one cell has its result.
 enum ExplainVerb: Verb {
-  /// How the story is told.
   enum Form: String, OptionChoice {
     case text, json, markdown, svg
     case chromeTrace = "chrome-trace"
   }
 
-  /// What is drawn.
   enum Picture: String, OptionChoice {
     case strip, motion, animation, comparison
   }
@@ -112,7 +110,7 @@ enum ExplainVerb: Verb {
     }
   }
 
-  /// Says where screens and scenarios of one's own come from.
+  /// Returns a selection with the user's own screens and scenarios.
   private static func ownFiles(_ arguments: Arguments<Options>) -> Selection {
     var selection = Selection()
     selection.screens = arguments.screen
@@ -136,7 +134,7 @@ enum ExplainVerb: Verb {
     }
   }
 
-  /// Pictures stand beside the page; on standard output there is no beside.
+  /// Writes the page, and its pictures next to it unless the page goes to standard output.
   private static func writePage(
     _ tale: CellTale, _ arguments: Arguments<Options>, _ console: Console
   ) throws {
@@ -160,14 +158,14 @@ enum ExplainVerb: Verb {
     try OutputFile.write(Data(text.utf8), to: output, console)
   }
 
-  /// The command that tells the same story: the cell and what sets the platform.
+  /// Returns the command that writes the same page again.
   private static func reproducingCommand(_ arguments: Arguments<Options>) -> String {
     var words = ["avoidance", "explain", arguments.cell ?? "", "--format", "markdown"]
     let files = [
       ("screen", arguments.screen ?? []), ("roles", arguments.roles.map { [$0] } ?? []),
       ("scenario-file", arguments.scenarioFile ?? []), ("keyboards", arguments.platform.keyboards),
     ]
-    // A path of this machine does not belong into a page.
+    // A path on this machine does not belong in a page.
     for (name, values) in files {
       for value in values { words += ["--\(name)", OwnScreens.reportedName(value)] }
     }
@@ -180,7 +178,7 @@ enum ExplainVerb: Verb {
     return words.map(shellQuoted).joined(separator: " ")
   }
 
-  /// What a relative link holds as it is; all else is escaped by its bytes.
+  /// The characters that a relative link may contain; all others are escaped byte by byte.
   private static let plainInPath = CharacterSet(
     charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.")
 
@@ -201,7 +199,7 @@ enum ExplainVerb: Verb {
       let rest = try ids.filter { $0 != cell.strategy }.compactMap { id in
         var other = cell
         other.strategy = id
-        // A strategy that the device's system cannot run has no row.
+        // A strategy that cannot run on the device's system has no row.
         return CellStory(
           try lab.plan(of: other, on: arguments.platform.choice, from: ownFiles(arguments)))?.picture
       }

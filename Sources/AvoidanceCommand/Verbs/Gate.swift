@@ -4,9 +4,8 @@ import Lab
 import Analysis
 import Record
 
-/// What a record is judged by: thresholds, and a baseline.
+/// The thresholds and the baseline that a record is judged by.
 struct Gate {
-  /// How findings are written.
   enum Form: String, OptionChoice {
     case text, markdown, json, github
   }
@@ -37,7 +36,7 @@ struct Gate {
     var declared: [any Declaration] { [baseline, max, min, thresholds, format, limit, changes] }
   }
 
-  /// All of them.
+  /// All options of the gate.
   static let options = Options().options
   /// The option that names files of thresholds.
   static let thresholds = Options().thresholds.spec
@@ -47,10 +46,10 @@ struct Gate {
   private let measures: [Measure]
   private let baseline: String?
 
-  /// Reads the options, the configuration's thresholds among them, and files of thresholds.
+  /// Reads the options, the thresholds of the configuration, and files of thresholds.
   ///
-  /// Throws `UsageError` when there is nothing to judge by, `CommandFailure` with code 78 for thresholds that cannot be
-  /// used.
+  /// Throws `UsageError` if there is nothing to judge by, and `CommandFailure` with code 78 for invalid
+  /// thresholds.
   init(_ arguments: Arguments<Options>) throws {
     self.arguments = arguments
     var thresholds: Thresholds = arguments.words.attachment(of: Self.thresholds) ?? Thresholds()
@@ -80,32 +79,32 @@ struct Gate {
     measures = try arguments.changes.measures()
   }
 
-  /// The metrics that it looks at; nil for all, for only a baseline knows which it has.
+  /// The metrics to read; nil means all, because only the file of a baseline says which metrics it has.
   var metrics: Set<MetricID>? {
     baseline == nil ? thresholds.list.map(\.measure).metrics : nil
   }
 
-  /// What a gate finds in a record.
+  /// The findings of a gate in a record.
   struct Judgement {
-    /// The findings in the form that was asked for.
+    /// The findings in the requested form.
     var text: String
     /// The verdict in one sentence.
     var sentence: String
-    /// `gate` when it failed, `notComparable` when no cell of the baseline is there, `incomplete` when cells are
-    /// missing.
+    /// The exit codes: `gate` if the gate failed, `notComparable` if the record has no cell of the baseline,
+    /// `incomplete` if cells are missing.
     var codes: [ExitCode]
   }
 
   /// Judges a record.
   ///
   /// - Parameters:
-  ///   - record: the cells to judge.
-  ///   - whole: the record they are of.
-  ///   - selection: what chose them; nil when all were taken.
-  ///   - path: what the record is called in messages.
+  ///   - record: The cells to judge.
+  ///   - whole: The record that they are from.
+  ///   - selection: The selection of the cells, or nil if all were taken.
+  ///   - path: The name of the record in messages.
   ///
-  /// Throws `CommandFailure`: 5 when the baseline is missing or of another model, 65 when it is broken, 78 when
-  /// thresholds contradict each other.
+  /// Throws `CommandFailure`: 5 if the baseline is missing or from another model, 65 if it is malformed, 78
+  /// if thresholds contradict each other.
   func judge(
     _ record: RunRecord, of whole: RunRecord, _ selection: RecordSelection?, path: String
   ) throws -> Judgement {

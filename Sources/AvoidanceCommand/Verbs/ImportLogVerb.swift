@@ -8,14 +8,14 @@ import Scenarios
 import UIKit
 
 extension InputChoice: OptionChoice {}
-/// The orientations that are played, as words of an option.
+/// The orientations of the matrix, as words of an option.
 enum OrientationChoice: String, OptionChoice {
   case portrait, landscape
 
   var orientation: UIInterfaceOrientation { self == .portrait ? .portrait : .landscape }
 }
 
-/// `import-log`: a scenario and keyboard heights from the console output of an app.
+/// The verb `import-log`, which makes a scenario and keyboard heights from the console output of an app.
 enum ImportLogVerb: Verb {
   struct Options: OptionGroup {
     let file = Operand<String>.required("file", help: "The log; '-' is standard input.")
@@ -139,7 +139,7 @@ enum ImportLogVerb: Verb {
   }
 }
 
-/// What an import tells the person.
+/// The report on an import.
 private struct ImportReport {
   let sequence: RecordedSequence
   let replay: ReplayScenario
@@ -147,14 +147,14 @@ private struct ImportReport {
   let scenarioPath: String
   let rowsPath: String?
 
-  /// Everything that is to be said of lines, in their order.
+  /// All findings, in the order of their lines.
   private var findings: [LogFinding] {
     let all = sequence.findings + replay.findings + (measured?.findings ?? [])
     return all.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
       .map(\.element)
   }
 
-  /// Whether everything that was asked for could be made, of a log that could be read.
+  /// Whether the log could be read and everything that was asked for could be made.
   var isComplete: Bool {
     !sequence.hasErrors && replay.scenario != nil && measured.map { !$0.rows.isEmpty } ?? true
   }
@@ -211,7 +211,7 @@ private struct ImportReport {
     return json.text
   }
 
-  /// Which screens, devices and systems the log may be of.
+  /// Writes the screens, devices and systems that the log may be from.
   private func writePlaces(_ json: inout JSONWriter) {
     json.key("screens")
     json.beginArray()
@@ -256,7 +256,7 @@ private struct ImportReport {
     json.endArray()
   }
 
-  /// What was made of the log.
+  /// Writes the places of the scenario and the keyboards that were made.
   private func writeProducts(_ json: inout JSONWriter) {
     json.key("scenario")
     if let scenario = replay.scenario {
@@ -281,7 +281,7 @@ private struct ImportReport {
     }
   }
 
-  /// How many notifications the scenario posts, and of how many.
+  /// The number of notifications that the scenario posts, and the number in the log.
   private var posted: String {
     let printed = sequence.events.count
     guard replay.posted > printed else { return "\(replay.posted) of \(printed) notifications" }

@@ -7,9 +7,8 @@ import Record
 import Scenarios
 import ScreenImport
 
-/// `init`: the first files of something of one's own.
+/// The verb `init`, which creates files to start from.
 enum InitVerb: Verb {
-  /// What can be made.
   enum Kind: String, OptionChoice {
     case strategy, screen, scenario, config, ci, exporter
   }
@@ -96,7 +95,7 @@ enum InitVerb: Verb {
         taken.map { "\($0.path): is there already." }.joined(separator: "\n")
           + "\nNothing was written. Choose another name, or overwrite with --force.")
     }
-    // What stands there was looked at above.
+    // Existing files were checked above.
     var console = console
     console.replacesAnything = true
     for file in scaffold.files {
@@ -196,7 +195,7 @@ enum InitVerb: Verb {
     return scaffold.ownPackage(in: target, lab: isAddress(lab) ? lab : path(to: lab, from: target))
   }
 
-  /// Modules that a strategy's module must not be called.
+  /// Module names that a strategy must not have.
   private static let reserved: Set = [
     "Foundation", "Swift", "Testing", "KeyboardAvoidance", "Lab", "AvoidanceCommand", "StrategyCatalog",
     "StrategyContract", "MatrixRunner", "Reporting", "UIKit", "None", "Oracle",
@@ -204,7 +203,7 @@ enum InitVerb: Verb {
 
   private static func isAddress(_ lab: String) -> Bool { lab.contains("://") || lab.hasPrefix("git@") }
 
-  /// The checkout whose build folder holds this executable.
+  /// Returns the checkout whose build folder holds this executable, or nil if there is none.
   private static func ownCheckout() -> String? {
     guard let executable = Bundle.main.executablePath else { return nil }
     var folder = URL(fileURLWithPath: executable).resolvingSymlinksInPath().deletingLastPathComponent()
@@ -215,8 +214,8 @@ enum InitVerb: Verb {
     return nil
   }
 
-  /// A path as it is seen from a folder that need not exist yet; an absolute one stays as it is unless both
-  /// lie in one folder below the root.
+  /// Returns a path relative to a folder that need not exist yet; an absolute path stays absolute unless both
+  /// are in one folder below the root.
   private static func path(to path: String, from folder: String) -> String {
     let target = URL(fileURLWithPath: path).standardizedFileURL.pathComponents
     let start = URL(fileURLWithPath: folder).standardizedFileURL.pathComponents
@@ -261,7 +260,7 @@ enum InitVerb: Verb {
       executable: arguments.words.program.name, in: folder)
   }
 
-  /// The screens that a pipeline guards.
+  /// Returns the screens that a pipeline checks.
   private static func guarded(_ arguments: Arguments<Options>, _ folder: String) throws -> [String] {
     for value in arguments.screen ?? [] {
       guard value.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {

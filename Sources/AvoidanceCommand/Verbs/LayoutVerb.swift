@@ -3,12 +3,12 @@ import ScreenImport
 import Lab
 import Support
 
-/// For people or for scripts.
+/// A text for people or JSON for scripts.
 enum TextForm: String, OptionChoice {
   case text, json
 }
 
-/// `layout`: the frames of a scene of an Interface Builder file.
+/// The verb `layout`, which prints the frames of a scene of an Interface Builder file.
 enum LayoutVerb: Verb {
   struct Options: OptionGroup {
     let file = Operand<String?>.optional("file", help: "A .storyboard or .xib file.")
@@ -132,7 +132,7 @@ enum LayoutVerb: Verb {
       writer.key(id)
       writer.beginArray()
       for number in [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height] {
-        // A millionth of a point is far below any pixel.
+        // A millionth of a point is much smaller than a pixel.
         writer.value((Double(number) * 1e6).rounded() / 1e6)
       }
       writer.endArray()
@@ -225,7 +225,7 @@ enum LayoutVerb: Verb {
     while true {
       let chunk = input.availableData
       if chunk.isEmpty { break }
-      // The rest of a line was looked through before; a file comes in one piece, and is cut once.
+      // Only the new bytes are searched for line ends, and the pending bytes are cut once for each chunk.
       let seen = pending.count
       pending.append(chunk)
       var start = pending.startIndex

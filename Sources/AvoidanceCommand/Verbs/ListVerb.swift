@@ -11,15 +11,14 @@ import Support
 import Scenarios
 import UIKit
 
-/// `list`: what there is.
+/// The verb `list`, which lists ids with a few facts.
 enum ListVerb: Verb {
-  /// What can be listed.
   enum Kind: String, OptionChoice {
     case cells, strategies, parameters, devices, orientations, scenarios, screens, pains
     case fieldReports = "field-reports"
     case metrics, profiles, rules
 
-    /// What lists things that are called `kind` in messages, such as `device`.
+    /// Finds the list for a kind that messages name in the singular, such as `device`.
     init?(listing kind: String) {
       guard let found = Self.allCases.first(where: { $0.singular == kind }) else { return nil }
       self = found
@@ -28,7 +27,6 @@ enum ListVerb: Verb {
     private var singular: String { self == .strategies ? "strategy" : String(rawValue.dropLast()) }
   }
 
-  /// How a list is written.
   enum Form: String, OptionChoice {
     case text, ids, json
   }
@@ -62,7 +60,7 @@ enum ListVerb: Verb {
         explanation: "The cells of a selection."),
     ])
 
-  /// One listed thing: its id and further columns by name.
+  /// One listed item: its id, and further columns by name.
   private struct Row {
     var id: String
     var columns: [(name: String, value: String)]
@@ -81,7 +79,7 @@ enum ListVerb: Verb {
       }
       return .ok
     }
-    // There may be millions of cells: their lines go out as they are made.
+    // There may be millions of cells, so their lines are printed as they are made.
     if kind == .cells, arguments.format != .json {
       try arguments.plan.plan(in: lab, note: console.note).forEachRow { cells in
         try console.out(cells.map { $0.text + "\n" }.joined())
@@ -89,7 +87,7 @@ enum ListVerb: Verb {
       return .ok
     }
     let rows = try rows(kind, selection, arguments.plan, lab, console)
-    // Of cells the plan itself says so.
+    // For cells, the plan itself reports that nothing is selected.
     if rows.isEmpty, kind != .cells, !selection.mayBeEmpty {
       let remarks = try lab.remarks(on: selection, arguments.plan.platform.choice)
       throw CommandFailure(.nothingSelected, remarks.joined(separator: " "))
@@ -252,7 +250,7 @@ enum ListVerb: Verb {
     return String(decoding: try encoder.encode(objects), as: UTF8.self) + "\n"
   }
 
-  /// Columns padded to their widest value; the last one is not padded.
+  /// Returns a table whose columns are padded to their widest value, except for the last one.
   private static func table(_ rows: [Row]) -> String {
     let count = rows.map(\.columns.count).max() ?? 0
     guard count > 0 else { return rows.map { $0.id + "\n" }.joined() }

@@ -4,7 +4,7 @@ import Lab
 import Support
 import Record
 
-/// `merge`: the shares of a plan become the record of one run.
+/// The verb `merge`, which joins the shards of a plan into the record of one run.
 enum MergeVerb: Verb {
   struct Options: OptionGroup {
     let parts = Operand<[String]>.rest(
@@ -64,7 +64,7 @@ enum MergeVerb: Verb {
       throw arguments.words.usageError("--\(option) is about --check, which is not given.", option: option)
     }
     let lab = lab.with(jobs: arguments.jobs)
-    // What cannot be judged by is told before anything is written.
+    // An unusable gate is reported before anything is written.
     let gate = arguments.check ? try Gate(arguments.gate) : nil
     let document = try PlanDocument(path: arguments.plan)
     let (plan, selected) = try document.remade(arguments.words.program, lab, path: arguments.plan) {
@@ -103,7 +103,7 @@ enum MergeVerb: Verb {
     return ExitCode.worst(codes)
   }
 
-  /// The parts by what their files say, and their cells together.
+  /// Reads the parts and joins their cells.
   private static func merged(
     _ paths: [String], _ header: RunHeader, _ plan: Plan
   ) throws -> (parts: Parts, merge: RecordMerge) {
@@ -112,7 +112,8 @@ enum MergeVerb: Verb {
     return (parts, RecordMerge(joined, planned: plan.eachCell))
   }
 
-  /// The record of the merged cells; when they are whole, with what a run plays beside its cells.
+  /// Returns the record of the merged cells; if they are complete, it has the sensitivity and the failure
+  /// ranges that a run adds.
   private static func merged(
     _ merge: RecordMerge, _ header: RunHeader, _ plan: Plan, _ examination: Sensitivity?, _ lab: Laboratory
   ) -> RunRecord {
@@ -127,7 +128,6 @@ enum MergeVerb: Verb {
     return record
   }
 
-  /// Writes the record and the pages.
   private static func write(
     _ record: RunRecord, _ plan: Plan, _ arguments: Arguments<Options>, _ lab: Laboratory,
     _ console: Console
@@ -145,7 +145,8 @@ enum MergeVerb: Verb {
     return (verdict, ", reports in \(arguments.outputDir)/README.md" + place)
   }
 
-  /// Judges what was merged; a baseline that cannot be used is one more exit code, since the record is there.
+  /// Judges the merged record; an unusable baseline only adds an exit code, because the record is already
+  /// written.
   private static func judge(
     _ record: RunRecord, by gate: Gate, _ output: String, _ isQuiet: Bool, _ console: Console
   ) throws -> [ExitCode] {
@@ -166,28 +167,29 @@ enum MergeVerb: Verb {
   }
 }
 
-/// The parts that a merge is given: those that are whole, and what is left of others.
+/// The parts that a merge is given, and which of them are unfinished.
 private struct Parts {
-  /// A part that is not the whole of its shard.
+  /// A part that does not have all cells of its shard.
   fileprivate struct Unfinished {
     var path: String
-    /// Nil when the file does not say so, or is of another plan.
+    /// Nil if the file does not name a shard, or is from another plan.
     var shard: ShardLabel?
-    /// Whether it is what a shard left that was cut short, with which it can go on.
+    /// Whether it is the journal of an interrupted shard, which can be resumed.
     var isJournal: Bool
     var finding: String
   }
 
-  /// The headers of the parts.
+  /// The headers of the records among the parts.
   private(set) var whole: [RunHeader] = []
   private var unfinished: [Unfinished] = []
 
-  /// Reads the parts, one after the other; memory has the cells of one of them beside those that are joined.
+  /// Reads the parts one after the other, so that only one of them is in memory in addition to the joined
+  /// cells.
   ///
   /// Throws: `CommandFailure` for a part of another plan.
   init(_ paths: [String], of header: RunHeader, into joined: inout JoinedParts) throws {
     for path in paths {
-      // What a shard leaves when it is cut short has no end, and is no record.
+      // The journal of an interrupted shard has no end, so it is not a record.
       if path.hasSuffix(RecordJournal.ending) {
         unfinished.append(
           Unfinished(
@@ -207,7 +209,7 @@ private struct Parts {
     }
   }
 
-  /// Refuses a part whose header is not that of the plan.
+  /// Refuses a part whose header differs from that of the plan.
   fileprivate static func check(_ record: RunRecord, at path: String, against header: RunHeader) throws {
     var own = record.header
     own.shard = nil
@@ -228,7 +230,7 @@ private struct Parts {
           : differences.joined(separator: "; ")) + ".")
   }
 
-  /// Which shard a file without an end is of.
+  /// Returns the shard of a file without an end, or nil if it cannot be determined or is from another plan.
   private static func shard(at path: String, of header: RunHeader) -> ShardLabel? {
     guard let start = try? InputFile.start(path, count: 16 << 20), var own = RecordReader.header(start: start)
     else { return nil }
@@ -237,7 +239,8 @@ private struct Parts {
     return RecordWriter(header: own).bytes == RecordWriter(header: header).bytes ? shard : nil
   }
 
-  /// What is wrong with the parts, the first few of each kind by name; cells of a shard that is named are not.
+  /// Returns the problems of the parts, with names for the first few of each kind; the cells of a listed
+  /// shard are left out.
   func problems(_ merge: RecordMerge, _ plan: Plan, command: String) -> String {
     var list = ProblemList()
     list.add("Unfinished shards", unfinished.map { Self.text($0, command) }, most: 100)
@@ -273,14 +276,14 @@ private struct Parts {
       + "\(playing(shard.index, shard, command)) -o \(shellQuoted(output))\(part.isJournal ? " --resume" : "")"
   }
 
-  /// The command that plays a shard.
+  /// Returns the command that plays a shard.
   private static func playing(_ index: Int, _ shard: ShardLabel, _ command: String) -> String {
     let mode = shard.mode == .hash ? "" : " --shard-by \(shard.mode.rawValue)"
     return "\(command) --shard \(index)/\(shard.total)\(mode)"
   }
 }
 
-/// Lists of problems under their titles, the first few of each.
+/// Lists of problems with titles, each cut after its first items.
 private struct ProblemList {
   private(set) var lines: [String] = []
 

@@ -3,9 +3,10 @@ import Lab
 import Support
 import Screens
 
-/// `list screens --screen FILE`: what was concluded about one's own screens.
+/// The output of `list screens --screen FILE`: what was inferred about the user's own screens.
 extension OwnScreens {
-  /// For people: each screen with its conclusions, then what is no screen, then what was not understood.
+  /// The text for people: each screen with its inferences, then the parts that are not screens, then those
+  /// that were not understood.
   var text: String {
     var out = ""
     for own in screens {
@@ -38,7 +39,7 @@ extension OwnScreens {
     return shown.count < width ? shown + String(repeating: " ", count: width - shown.count) : shown
   }
 
-  /// For scripts: an object with `screens`, `notPlayed` and `warnings`.
+  /// The text for scripts: an object with `screens`, `notPlayed` and `warnings`.
   var json: String {
     var writer = JSONWriter()
     writer.beginObject()
@@ -89,9 +90,8 @@ extension OwnScreens {
   }
 }
 
-/// What a person should know of screens of their own before they are played.
 extension OwnScreens {
-  /// What a person should know of the screens, one line each.
+  /// Returns what the user should know about the screens before they are played, one line each.
   func summary() -> [String] {
     let told = screens.filter { !$0.inferences.isEmpty }
     var lines = told.prefix(8).map { own in
@@ -118,14 +118,14 @@ extension OwnScreens {
     return lines
   }
 
-  /// The first warnings, and how many there are beyond.
+  /// Returns the first warnings, and the number of the others.
   func shownWarnings(limit: Int = 20) -> [String] {
     let more = warnings.count - limit
     return warnings.prefix(limit)
       + (more > 0 ? ["\(more) more; 'list screens --screen FILE' has all of them"] : [])
   }
 
-  /// Tells on standard error what was concluded and what was not understood.
+  /// Reports on standard error what was inferred and what was not understood.
   func tell(_ console: Console) {
     for warning in shownWarnings() { console.err("Warning: \(visible(warning))\n") }
     for line in summary() { console.note(line) }

@@ -2,7 +2,7 @@ import Foundation
 import Lab
 import Record
 
-/// `plan`: the ordered cells and their hash.
+/// The verb `plan`, which writes the ordered cells and their hash.
 enum PlanVerb: Verb {
   struct Options: OptionGroup {
     let plan = PlanOptions()
@@ -41,14 +41,14 @@ enum PlanVerb: Verb {
   }
 }
 
-/// Writes documents that people asked for.
+/// The writer of the documents that a command produces.
 enum OutputFile {
-  /// Writes to a file, whole or not at all, or to standard output when the path is `-`.
+  /// Writes to a file, completely or not at all, or to standard output if the path is `-`.
   static func write(_ data: Data, to path: String, _ console: Console) throws {
     try write(to: path, console) { append in try append([UInt8](data)) }
   }
 
-  /// Writes part by part, to a file whole or not at all.
+  /// Writes part by part; a file is written completely or not at all.
   static func write(
     to path: String, _ console: Console, _ body: (_ append: ([UInt8]) throws -> Void) throws -> Void
   ) throws {

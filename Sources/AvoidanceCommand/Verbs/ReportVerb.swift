@@ -6,7 +6,7 @@ import Support
 import Analysis
 import Record
 
-/// `report`: writes the reports of a record again, and the record in other forms.
+/// The verb `report`, which writes the pages of a record again, and the record in other forms.
 enum ReportVerb: Verb {
   struct Options: OptionGroup {
     let record = Operand<String>.optional(
@@ -52,7 +52,7 @@ enum ReportVerb: Verb {
 
   static let options = Options()
 
-  /// The forms, as the help lists them.
+  /// The forms as listed in the help.
   private static let forms: String = {
     let forms = ReportForm.all.map { form in form.note.map { "\(form.id) (\($0))" } ?? form.id }
     return forms.dropLast().joined(separator: ", ") + " and " + (forms.last ?? "")
@@ -126,7 +126,7 @@ enum ReportVerb: Verb {
     return tell(record, verdict, places, console)
   }
 
-  /// What selects cells, and where screens and scenarios of one's own come from.
+  /// Returns the selection of cells, with the user's own screens and scenarios.
   private static func chosen(_ arguments: Arguments<Options>) -> Selection {
     var selection = arguments.selection.selection
     selection.roles = arguments.roles
@@ -136,7 +136,7 @@ enum ReportVerb: Verb {
     return selection
   }
 
-  /// Writes the exports; returns where they went.
+  /// Writes the exports and returns their places.
   private static func write(
     _ exports: [ExportForm], of record: RunRecord, _ selection: RecordSelection,
     _ arguments: Arguments<Options>, _ console: Console
@@ -152,7 +152,7 @@ enum ReportVerb: Verb {
     }
   }
 
-  /// Says what was written, and whether anything is missing.
+  /// Reports what was written, and whether cells are missing.
   private static func tell(
     _ record: RunRecord, _ verdict: String, _ places: [String], _ console: Console
   ) -> ExitCode {
@@ -168,12 +168,12 @@ enum ReportVerb: Verb {
     return .incomplete
   }
 
-  /// Where a file goes.
+  /// Returns the path of a file.
   private static func place(of name: String, _ arguments: Arguments<Options>) -> String {
     arguments.output ?? "\(arguments.exportDir)/\(name)"
   }
 
-  /// Writes one form; returns where it went.
+  /// Writes one form and returns its place.
   private static func write(
     _ format: ExportForm, _ exporter: Exporter, _ arguments: Arguments<Options>, _ console: Console
   ) throws -> String {
@@ -182,7 +182,7 @@ enum ReportVerb: Verb {
     if format.place == .stepSummary, given == nil, let place = console.environment["GITHUB_STEP_SUMMARY"],
       !place.isEmpty
     {
-      // What other commands of the step have written counts towards the same limit.
+      // The output of earlier commands in the same step counts towards the same limit.
       var status = stat()
       let size = stat(place, &status) == 0 ? Int(status.st_size) : 0
       let limit = max(0, (format.byteLimit ?? .max) - size)

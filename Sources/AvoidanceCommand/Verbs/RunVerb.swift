@@ -9,7 +9,7 @@ import Platform
 
 extension ShardLabel.Mode: OptionChoice {}
 
-/// `run`: plays the selected cells, writes the record and the reports.
+/// The verb `run`, which plays the selected cells and writes the record and the reports.
 enum RunVerb: Verb {
   struct Options: OptionGroup {
     let plan = PlanOptions()
@@ -76,7 +76,7 @@ enum RunVerb: Verb {
         explanation: "The same matrix where nested animations keep their own curve."),
     ])
 
-  /// Whether settings that no source settles are played the other way as well.
+  /// The option that also plays other settings of the rules that no source decides.
   static let sensitivity = Option<Bool>.negatable(
     "sensitivity", default: true,
     help: "Play every platform rule that no source settles the other way as well, on one phone and one pad.")
@@ -87,7 +87,7 @@ enum RunVerb: Verb {
     let lab = lab.with(jobs: line.jobs)
     let isQuiet = line.quiet
     let note = { (text: String) in if !isQuiet { console.note(text) } }
-    // What selects is on the command line or in the plan, never in both.
+    // The selection is either on the command line or in the plan, never in both.
     var (selected, document) = (line, PlanDocument?.none)
     let plan: Plan
     if let path = line.planFile {
@@ -164,7 +164,7 @@ enum RunVerb: Verb {
     return run.counts.errors > 0 ? .failure : .ok
   }
 
-  /// Says how the run came out.
+  /// Reports the result of the run, and then what the reader should know about it.
   private static func tell(
     _ run: MatrixRun, _ verdict: String, _ arguments: Arguments<Options>, _ console: Console
   ) {
@@ -188,7 +188,7 @@ enum RunVerb: Verb {
     console.err("\(verdict)\(total) cells\(errors)\(places).\n")
   }
 
-  /// What a run would do.
+  /// Returns a description of what a run would do.
   private static func dryRun(_ plan: Plan, _ examination: Sensitivity?, writes files: [String]) -> String {
     let header = plan.header(command: "")
     let axes = [
@@ -209,7 +209,8 @@ enum RunVerb: Verb {
     return visible(text, keeping: "\n")
   }
 
-  /// Which devices do not run the profile's system, the first few by name.
+  /// Returns notes about devices and strategies whose system is not that of the profile, with names for the
+  /// first few.
   private static func otherSystems(_ plan: Plan) -> [String] {
     let used = plan.usedAxes
     let others = used.devices.filter { $0.system != plan.profile.system }
@@ -218,7 +219,7 @@ enum RunVerb: Verb {
     let shown = others.prefix(3).map {
       "\($0.device.id) runs iOS \($0.system), not iOS \(plan.profile.system)."
     }
-    // The system that a strategy needs decides where it is played, not that of the profile.
+    // The system of a device decides whether a strategy is played on it, not the system of the profile.
     let early = used.strategies.filter { $0.minimumSystem > plan.profile.system }
     let newer = others.filter { device in early.contains { $0.minimumSystem <= device.system } }
     let named = newer.prefix(3).map { "\($0.device.id) (iOS \($0.system))" }
@@ -237,7 +238,7 @@ enum RunVerb: Verb {
         ])
   }
 
-  /// What is lost where fewer cells take the place of a larger record or its pages, and nobody said that they shall go there.
+  /// Returns a note if the run replaces a larger record or its pages at the default places.
   private static func replaced(
     by plan: Plan, _ arguments: Arguments<Options>, _ lab: Laboratory
   ) -> [String] {
@@ -260,7 +261,7 @@ enum RunVerb: Verb {
     ]
   }
 
-  /// Saves what an interrupted run has, under another name than the whole record's.
+  /// Saves the cells of an interrupted run under another name than that of the complete record.
   private static func keep(_ run: MatrixRun, beside path: String) throws -> String {
     guard !run.cells.isEmpty else { return " No cells were kept: without reports none are held." }
     let partial = path + ".incomplete"
@@ -270,7 +271,7 @@ enum RunVerb: Verb {
 }
 
 extension Arguments<RunVerb.Options> {
-  /// What else is played to see whether the ranking depends on it; nil when nothing is.
+  /// Returns the examination of other settings, or nil if it is switched off.
   func examination(of plan: Plan, in lab: Laboratory) throws -> Sensitivity? {
     guard self.sensitivity else { return nil }
     return try lab.examination(
@@ -279,7 +280,7 @@ extension Arguments<RunVerb.Options> {
 }
 
 extension Arguments<PlanOptions> {
-  /// The command that makes the same record: what selects and what sets the platform, nothing else.
+  /// Returns the command that makes the same record; it has only the options of selection and platform.
   func reproducingCommand(hasSensitivity: Bool) -> String {
     var parts = ["avoidance", "run"]
     if !hasSensitivity { parts.append("--no-sensitivity") }
@@ -288,7 +289,7 @@ extension Arguments<PlanOptions> {
         let isFile =
           ["scenario-file", "keyboards", "roles", "cells-from", "last", "last-failed"].contains(option.name)
           || option.name == "screen" && OwnScreens.isPath(value)
-        // A path of this machine does not belong into a report.
+        // A path on this machine does not belong in a report.
         let text = shellQuoted(isFile ? OwnScreens.reportedName(value) : value)
         parts += option.form == .optionalValue ? ["--\(option.name)=\(text)"] : ["--\(option.name)", text]
       }
@@ -297,7 +298,7 @@ extension Arguments<PlanOptions> {
   }
 }
 
-/// A word as a shell reads it.
+/// Returns a word quoted for a shell.
 func shellQuoted(_ text: String) -> String {
   let isPlain = text.utf8.allSatisfy {
     (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)

@@ -6,7 +6,7 @@ import Record
 
 extension Outcome: OptionChoice {}
 
-/// The selectors that `run`, `plan` and `list` share.
+/// The selection options of `run`, `plan` and `list`.
 struct SelectionOptions: OptionGroup {
   let strategy = Option<[String]?>.list(
     "strategy", short: "s", "glob", section: "SELECTION",
@@ -70,13 +70,12 @@ struct SelectionOptions: OptionGroup {
 }
 
 extension Option<Bool> {
-  /// `--allow-empty`.
   static let allowEmpty = flag(
     "allow-empty", section: "SELECTION",
     help: "A selection without cells is fine: there is nothing to do, exit code 0.")
 }
 
-/// The options that name files of one's own.
+/// The options that name the user's own files.
 enum OwnFileOptions {
   static let scenarios = Option<[String]?>.list(
     "scenario-file", "file", commas: false, section: "SELECTION",
@@ -91,7 +90,7 @@ enum OwnFileOptions {
 }
 
 extension OwnFileOptions {
-  /// `--adopted`.
+  /// Returns the option `--adopted`.
   static func adopted(_ help: String) -> Option<Adoption?> {
     .choice("adopted", "adoption", section: "SELECTION", help: help)
   }
@@ -100,7 +99,7 @@ extension OwnFileOptions {
 extension Adoption: OptionChoice {}
 
 extension Arguments<SelectionOptions> {
-  /// What the options select.
+  /// The selection that the options describe.
   var selection: Selection {
     var selection = Selection()
     selection.strategies = self.strategy
@@ -124,7 +123,6 @@ extension Arguments<SelectionOptions> {
   }
 }
 
-/// How often positions are looked at.
 enum FrameRate: String, OptionChoice {
   case sixty = "60"
   case hundredTwenty = "120"
@@ -132,7 +130,6 @@ enum FrameRate: String, OptionChoice {
   var hertz: Int { self == .sixty ? 60 : 120 }
 }
 
-/// The options of the platform.
 struct PlatformOptions: OptionGroup {
   let profile = Option<String>(
     .value(
@@ -164,21 +161,21 @@ extension Arguments<PlatformOptions> {
   }
 }
 
-/// What is played and under what: the options of verbs that make a plan.
+/// The options of verbs that make a plan: its selection and its platform.
 struct PlanOptions: OptionGroup {
   let selection = SelectionOptions()
   let platform = PlatformOptions()
 
   var declared: [any Declaration] { [selection, platform] }
 
-  /// The options of both.
+  /// The options of both groups.
   static let all = PlanOptions().options
 }
 
 extension Arguments<PlanOptions> {
-  /// The plan that the options select.
+  /// Returns the plan that the options select.
   ///
-  /// - Parameter note: takes remarks for the person, one sentence each.
+  /// - Parameter note: Receives notes for the user, one sentence each.
   func plan(in lab: Laboratory, _ own: OwnScreens? = nil, note: (String) -> Void = { _ in }) throws -> Plan {
     let platform = self.platform.choice
     let plan = try lab.plan(self.selection.selection, on: platform, screens: own, remark: note)
@@ -192,7 +189,7 @@ extension Arguments<PlanOptions> {
   }
 }
 
-/// The selectors of verbs that read records: the same words as those of a run, over the cells there are.
+/// The selection options of verbs that read records; they work as in a run, but on the cells of the record.
 struct RecordOptions: OptionGroup {
   let strategy = Option<[String]?>.list(
     "strategy", short: "s", "glob", section: "SELECTION", help: "Only these strategies.")
@@ -216,9 +213,10 @@ struct RecordOptions: OptionGroup {
     [strategy, device, orientation, scenario, screen, tag, cells, cellsFrom]
   }
 
-  /// The options.
+  /// Creates the options.
   ///
-  /// - Parameter takesFiles: whether the verb may want the files of one's own screens, to play cells again.
+  /// - Parameter takesFiles: Whether the verb also takes the files of the user's own screens, to play cells
+  ///   again.
   init(takesFiles: Bool = false) {
     screen = .list(
       "screen", short: "l", takesFiles ? "glob-or-file" : "glob", section: "SELECTION",
@@ -228,7 +226,7 @@ struct RecordOptions: OptionGroup {
 }
 
 extension Arguments<RecordOptions> {
-  /// What the options select.
+  /// The selection that the options describe.
   var selection: Selection {
     var selection = Selection()
     selection.strategies = self.strategy

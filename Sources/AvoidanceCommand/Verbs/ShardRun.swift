@@ -4,9 +4,9 @@ import Lab
 import Support
 import Record
 
-/// `run --shard`: one share of a plan, which can be cut short and gone on with.
+/// The verb `run` with `--shard`, which plays one share of a plan and can be interrupted and resumed.
 enum ShardRun {
-  /// Plays a share; the exit code tells whether its cells were played, whatever their scores.
+  /// Plays a share; the exit code says whether its cells were played, not how they scored.
   static func run(
     _ plan: Plan, _ document: PlanDocument?, examining examination: Sensitivity?,
     _ arguments: Arguments<RunVerb.Options>, _ lab: Laboratory, _ console: Console
@@ -28,7 +28,7 @@ enum ShardRun {
     if let source = choice.source, !isQuiet {
       console.note("Shard \(choice.index)/\(choice.total), from \(source).")
     }
-    // Bazel learns from this file that the program shards (bazel.build/reference/test-encyclopedia).
+    // This file tells Bazel that the program supports shards (bazel.build/reference/test-encyclopedia).
     if let file = console.environment["TEST_SHARD_STATUS_FILE"], choice.source?.hasPrefix("Bazel") == true {
       try AtomicFile.write(to: file) { _ in }
     }
@@ -59,7 +59,7 @@ enum ShardRun {
       console)
   }
 
-  /// The share was asked to stop.
+  /// An error that says that the share was asked to stop.
   private struct Interruption: Error {}
 
   private static func play(

@@ -12,15 +12,14 @@ import Scenarios
 import Pictures
 import UIKit
 
-/// `show`: one thing in full.
+/// The verb `show`, which describes one item in full.
 enum ShowVerb: Verb {
-  /// What can be shown.
   enum Kind: String, OptionChoice {
     case strategy, device, scenario, screen, pain
     case fieldReport = "field-report"
     case metric, rule, profile, schema
 
-    /// How it can be written.
+    /// The formats in which it can be written.
     var forms: [Form] {
       switch self {
       case .scenario: [.text, .json]
@@ -31,7 +30,6 @@ enum ShowVerb: Verb {
     }
   }
 
-  /// How it is written.
   enum Form: String, OptionChoice {
     case text, json, svg
   }
@@ -158,7 +156,7 @@ enum ShowVerb: Verb {
     return selection
   }
 
-  /// A screen's file, its frames or its picture.
+  /// Returns the file, the frames or the picture of a screen.
   private static func text(
     _ own: OwnScreens.Own, _ arguments: Arguments<Options>, _ selection: Selection, _ lab: Laboratory,
     _ profile: PlatformProfile
@@ -343,7 +341,7 @@ enum ShowVerb: Verb {
     return out + "\nCan matter in\n  \(reach(of: rule))\n" + example(of: rule, profile)
   }
 
-  /// The built-in scenarios in which a rule can matter, and what else it takes.
+  /// Returns the built-in scenarios in which a rule can matter, and further conditions.
   private static func reach(of rule: PlatformRule) -> String {
     let scenarios = rule.scenarios
     let words =
@@ -352,7 +350,8 @@ enum ShowVerb: Verb {
     return words + (rule.definition.reachNote.map { "; \($0)" } ?? "")
   }
 
-  /// The shortest command that plays the rule's other setting where it can matter.
+  /// Returns the shortest command that plays another setting of the rule in a scenario in which it can
+  /// matter.
   private static func example(of rule: PlatformRule, _ profile: PlatformProfile) -> String {
     guard let other = rule.definition.settings.first(where: { $0 != profile[rule] }) else { return "" }
     let options = profile.system == PlatformProfile.newest.system ? "" : " --profile ios-\(profile.system)"
@@ -383,7 +382,7 @@ enum ShowVerb: Verb {
 }
 
 extension RuleStanding {
-  /// What it says about a rule.
+  /// The meaning of the standing for a rule.
   fileprivate var meaning: String {
     switch self {
     case .documented: "Apple says so"

@@ -2,19 +2,19 @@ import KeyboardAvoidance
 import Lab
 import Analysis
 
-/// A verb: what it is called, what it takes, and what it does.
+/// A verb of the command line.
 protocol Verb: Sendable {
   associatedtype Options: OptionGroup
-  /// What it takes.
+  /// Its options and operands.
   static var options: Options { get }
-  /// What its help page says.
+  /// Its name and its help page.
   static var spec: CommandSpec { get }
-  /// Does it.
+  /// Runs the verb.
   static func run(_ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console) throws -> ExitCode
 }
 
 extension Verb {
-  /// Does it with what was read from the command line.
+  /// Runs the verb with the arguments of a command line.
   static func run(_ words: ParsedArguments, _ lab: Laboratory, _ console: Console) throws -> ExitCode {
     do {
       return try run(Arguments(options, words), lab, console)
@@ -24,12 +24,12 @@ extension Verb {
   }
 }
 
-/// What a verb takes that takes nothing.
+/// The options of a verb that has none.
 struct NoOptions: OptionGroup {
   let declared: [any Declaration] = []
 }
 
-/// All verbs, in the order of the help page; adding one is a line here.
+/// All verbs, in the order of the help page; a new verb is one line here.
 enum Verbs {
   static let all: [any Verb.Type] = [
     DiagnoseVerb.self, RunVerb.self, PlanVerb.self, ListVerb.self, ShowVerb.self, ExplainVerb.self,
@@ -38,12 +38,12 @@ enum Verbs {
     CompleteVerb.self,
   ]
 
-  /// The verb with a name.
+  /// Returns the verb with a name, or nil if there is none.
   static func verb(_ name: String) -> (any Verb.Type)? { all.first { $0.spec.name == name } }
 }
 
 extension CommandFailure {
-  /// An error of the laboratory with the exit code of its kind.
+  /// Creates a failure with the exit code for the kind of an error.
   init(_ error: LabError) {
     let code: ExitCode =
       switch error.kind {
@@ -58,8 +58,8 @@ extension CommandFailure {
 }
 
 extension ParsedArguments {
-  /// What the command line says of an error of the laboratory: the same text, with the code of its kind, and where to
-  /// look for ids.
+  /// Returns an error of the laboratory as the command line reports it: the same text, the code of its kind,
+  /// and the command that lists known ids.
   func failure(_ error: LabError) -> any Error {
     let text = error.description
     switch error.kind {
@@ -72,13 +72,14 @@ extension ParsedArguments {
     }
   }
 
-  /// The error for patterns that cannot select; of an unknown id it says what lists those that there are.
+  /// Returns the error for invalid patterns; for an unknown id it names the command that lists known ids.
   func usageError(_ error: SelectorError, option name: String? = nil) -> UsageError {
     let hint = if case .unknown(let kind, _, _) = error { listHint(kind) } else { "" }
     return usageError(error.description + hint, option: name)
   }
 
-  /// ` 'avoidance list devices' shows all.`, with a space in front; empty where nothing lists the kind.
+  /// Returns ` 'avoidance list devices' shows all.` with its leading space, or nothing if no list has the
+  /// kind.
   func listHint(_ kind: String) -> String {
     guard let list = ListVerb.Kind(listing: kind), program.command(ListVerb.spec.name) != nil else {
       return ""

@@ -6,7 +6,7 @@ import Analysis
 import Record
 import Screens
 
-/// `verify`: the contract kit over strategies.
+/// The verb `verify`, which checks strategies with the contract kit.
 enum VerifyVerb: Verb {
   struct Options: OptionGroup {
     let strategy = Operand<[String]>.rest(
@@ -37,18 +37,18 @@ enum VerifyVerb: Verb {
       CommandExample(arguments: "verify 'bottom-inset*'", explanation: "A family."),
     ])
 
-  /// What was found about one strategy.
+  /// The findings about one strategy.
   private struct Findings {
     var variant: StrategyVariant
     var checks: [(check: ContractCheck, judgement: ContractJudgement)]
-    /// Nil when a breach leaves nothing to judge in it.
+    /// The simulated cells, or nil if a breach makes them meaningless.
     var simulation: Simulation?
 
     var isKept: Bool {
       checks.allSatisfy { $0.judgement == .kept } && simulation?.problems.isEmpty ?? false
     }
 
-    /// The broken check for whose sake others are not judged.
+    /// The broken check because of which others are not judged.
     var cause: ContractCheck? {
       checks.lazy.compactMap { _, judgement -> ContractCheck? in
         if case .notJudged(let cause) = judgement { return cause }
@@ -57,10 +57,10 @@ enum VerifyVerb: Verb {
     }
   }
 
-  /// What came of the simulated cells.
+  /// The results of the simulated cells.
   private struct Simulation {
     var cells = 0
-    /// One sentence each.
+    /// The problems, one sentence each.
     var problems: [String] = []
   }
 
@@ -111,7 +111,7 @@ enum VerifyVerb: Verb {
 
   // MARK: Simulated cells
 
-  /// A phone and a pad, each with what turns, interrupts and repeats.
+  /// One phone and one iPad; the scenarios have rotations, interruptions and repetitions.
   private static let devices = ["iphone-16e", "ipad-air-11-m3"]
   private static let scenarios = [
     "show-hide-last", "next-through-all", "reshow", "rotate-and-back", "type-and-paste", "tap-outside",
@@ -129,7 +129,8 @@ enum VerifyVerb: Verb {
       return groups
     }
     let (first, second) = (try play(jobs: 1), try play(jobs: 2))
-    // One cause often fails in hundreds of cells: each is told once, with the first of its cells.
+    // One cause often fails in hundreds of cells, so each cause is reported once, with the first of its
+    // cells.
     var causes: [(error: String, cell: CellID, count: Int)] = []
     for cell in first.flatMap(\.cells) {
       guard let error = cell.error else { continue }
@@ -167,7 +168,7 @@ enum VerifyVerb: Verb {
       case .kept: out += "  \(mark(true)) \(check.rawValue): \(check.title)\n"
       case .broken(let breaches):
         out += "  \(mark(false)) \(check.rawValue): \(check.title)\n"
-        // What is found on several screens has one cause.
+        // A finding on several screens has one cause, so it is reported once.
         var told: [String] = []
         for breach in breaches where !told.contains(breach.finding) {
           told.append(breach.finding)
@@ -218,7 +219,7 @@ enum VerifyVerb: Verb {
         writer.endObject()
       }
       writer.endArray()
-      // Nothing is played while a breach leaves nothing to judge.
+      // No cells are played if a breach makes them meaningless.
       writer.member("cells", findings.simulation?.cells ?? 0)
       writer.key("cellProblems")
       writer.beginArray()

@@ -3,20 +3,19 @@ import Support
 import Analysis
 import Record
 
-/// A list of cells in a file: what `list cells` and `plan` print in any of their forms.
+/// A list of cells in a file, as `list cells` and `plan` write it in any of their forms.
 package struct CellList {
-  /// The file as the person named it.
+  /// The path as the user gave it.
   package var path: String
   /// The cells with their lines, each once.
   package var cells: [(cell: CellID, line: Int)]
-  /// The cells.
   package var set: Set<CellID> { Set(cells.map(\.cell)) }
 
   private static let limit = 256 << 20
 
   /// Reads a list; `-` is standard input.
   ///
-  /// Throws `LabError` for a file that is missing or holds anything but cell ids, naming the line.
+  /// Throws `LabError` for a file that is missing, and for anything but cell ids, with the line.
   package static func read(_ path: String) throws -> CellList {
     let bytes = path == "-" ? try standardInput() : try InputFile.read(path, limit: limit)
     let name = path == "-" ? "standard input" : path
@@ -36,7 +35,7 @@ package struct CellList {
           bytes, options: JSONOptions(maximumBytes: limit, maximumValues: 10_000_000))
         for value in try (file.kind == .object ? file.member("cells") : file).array() {
           let id = value.kind == .object ? try value.member("id") : value
-          // Finding a place takes time; messages alone need it.
+          // Finding a position takes time, and only messages need it.
           let text = try id.string()
           if CellID(text) == nil { try add(text, line: id.position.line) }
           try add(text, line: 1)

@@ -6,18 +6,18 @@ import Screens
 import Support
 import UIKit
 
-/// The devices of screens that are known at one size only, as dumps of running apps are.
+/// The devices of screens that are known at one size only, such as dumps of running apps.
 struct FixedScreens {
-  /// Devices beside the usual ones, for screens that fit none of those.
+  /// Additional devices, for screens that fit none of the usual ones.
   private(set) var devices: [PlannedDevice] = []
-  /// What to tell the person, a sentence or two a screen.
+  /// Notes for the user, a sentence or two for each screen.
   private(set) var notes: [String] = []
-  /// The screens of each device beside the usual ones.
+  /// The screens of each additional device.
   private var screens: [String: Set<String>] = [:]
 
   /// Finds the devices whose screen has the size of a dump.
   ///
-  /// - Parameter mayAdd: Whether devices beside the usual ones may be played: where the person chose none.
+  /// - Parameter mayAdd: Whether additional devices may be played, because the user chose none.
   init(
     for all: [Screen], beside usual: [PlannedDevice], _ orientations: [UIInterfaceOrientation],
     _ platform: ResolvedPlatform, mayAdd: Bool
@@ -32,7 +32,7 @@ struct FixedScreens {
       }
       let fitting = platform.allDevices.filter(fits)
       var played = usual.filter(fits)
-      // Of devices with the same screen the newest stands for the others, as among the default ones.
+      // Of devices with the same screen only the newest is played, as in the default matrix.
       if played.isEmpty, mayAdd, let newest = fitting.max(by: { $0.device.year < $1.device.year }) {
         played = [newest]
         if !devices.contains(where: { $0.device.id == newest.device.id }) { devices.append(newest) }
@@ -59,7 +59,7 @@ struct FixedScreens {
     }
   }
 
-  /// Whether a situation is not one of a device that was added for other screens.
+  /// Whether a situation may be played; an additional device is only played with its own screens.
   func includes(_ situation: Situation) -> Bool {
     screens[situation.device]?.contains(situation.screen) ?? true
   }

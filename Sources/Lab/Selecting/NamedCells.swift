@@ -2,16 +2,16 @@ import Matrix
 import Analysis
 import Record
 
-/// The cells that a file names one by one: a list of cells, or those of a record that came out in some way.
+/// The cells that a file names one by one: a list of cells, or the cells of a record with some outcomes.
 struct NamedCells {
   /// The cells to play.
   private(set) var set: Set<CellID>
-  /// The list, when there is one: all of it must exist.
+  /// The list, if there is one; all of its cells must exist.
   private var list: CellList?
 
-  /// Reads the files; nil when the selection names none.
+  /// Reads the files; nil if the selection names none.
   ///
-  /// Throws `LabError` for missing and broken files and when a record has no such cell.
+  /// Throws `LabError` for missing and malformed files, and if a record has no cell with the outcomes.
   init?(_ selection: Selection) throws {
     guard selection.hasAny(of: Selection.Part.naming) else { return nil }
     var cells: Set<CellID>?
@@ -34,11 +34,11 @@ struct NamedCells {
     set = cells ?? []
   }
 
-  /// Tells of named cells that the plan does not have.
+  /// Reports the named cells that the plan does not have.
   ///
-  /// - Parameter isNarrowed: whether other parts choose among the cells.
+  /// - Parameter isNarrowed: Whether other parts of the selection choose among the cells.
   ///
-  /// Throws `LabError` when a list names a cell that does not exist.
+  /// Throws `LabError` if a list names a cell that does not exist.
   func check(_ plan: Plan, isNarrowed: Bool, _ note: (String) -> Void) throws {
     guard !isNarrowed, plan.cellCount < set.count else { return }
     let planned = Set(plan.cells)

@@ -7,16 +7,16 @@ import Scenarios
 import Screens
 import UIKit
 
-/// A scenario file that a person names.
+/// A scenario file that the user names.
 package struct OwnScenario {
-  /// The file as the person named it.
+  /// The path as the user gave it.
   package var path: String
-  /// What it says.
+  /// The scenario in the file.
   package var scenario: Scenario
 
   /// Reads scenario files.
   ///
-  /// Throws `LabError` for files that are missing or broken and for an id that is taken.
+  /// Throws `LabError` for files that are missing or malformed, and for an id that is already taken.
   package static func read(_ paths: [String]) throws -> [OwnScenario] {
     var all: [OwnScenario] = []
     for path in paths {
@@ -38,10 +38,10 @@ package struct OwnScenario {
     return all
   }
 
-  /// The most events of a scenario times the views of a screen: what a cell keeps of them in memory.
+  /// The largest product of a scenario's events and a screen's views, which limits the memory of a cell.
   private static let mostWork = 500_000
 
-  /// Refuses a scenario that is too long for one of the screens it is played on.
+  /// Refuses a scenario that is too long for one of the screens on which it is played.
   func checkLength(on screens: [Screen]) throws {
     for screen in screens where scenario.applies(to: screen) {
       let events = scenario.events(on: screen)
@@ -54,7 +54,7 @@ package struct OwnScenario {
     }
   }
 
-  /// Why the plan has no cell of the scenario, as a sentence; nil when it has one.
+  /// Returns the reason why the plan has no cell of the scenario, as a sentence, or nil if it has one.
   func reasonNotPlayed(_ plan: Plan, _ platform: ResolvedPlatform) -> String? {
     guard let index = plan.axes.scenarios.firstIndex(where: { $0.id == scenario.id }),
       !plan.groups.contains(where: { $0.rows.contains { $0.scenario == index } })
@@ -80,7 +80,7 @@ package struct OwnScenario {
       "\(begin): no chosen strategy runs on the devices that offer what it needs, \(scenario.needsOfDevice ?? scenario.needs)."
   }
 
-  /// The first few ids, and how many more there are.
+  /// Returns the first few ids, and the number of the others.
   static func names(_ devices: [PlannedDevice]) -> String {
     let most = 8
     let shown = devices.prefix(most).map(\.device.id).joined(separator: ", ")
@@ -88,19 +88,18 @@ package struct OwnScenario {
   }
 }
 
-/// Devices that are played only for scenarios that no default device offers.
+/// Devices that are only played in scenarios that no default device supports.
 struct ExtraDevices {
-  /// The devices, in no order.
+  /// The devices, in no particular order.
   private(set) var devices: [PlannedDevice] = []
-  /// What to tell the person.
+  /// Notes for the user.
   private(set) var notes: [String] = []
   /// The scenarios of each extra device.
   private var scenarios: [String: Set<String>] = [:]
 
-  /// No devices.
   init() {}
 
-  /// All devices of the table that offer what those scenarios need which no device of `usual` offers.
+  /// Finds all devices of the table that support the scenarios which no device of `usual` supports.
   init(
     for own: [OwnScenario], beside usual: [PlannedDevice], _ orientations: [UIInterfaceOrientation],
     _ platform: ResolvedPlatform
@@ -120,14 +119,14 @@ struct ExtraDevices {
     }
   }
 
-  /// Whether a situation is not one of an extra device with a scenario that has nothing to do with it.
+  /// Whether a situation may be played; an extra device is only played in its own scenarios.
   func includes(_ situation: Situation) -> Bool {
     scenarios[situation.device]?.contains(situation.scenario) ?? true
   }
 }
 
 extension PlannedDevice {
-  /// Whether the device has what a scenario needs in one of some orientations.
+  /// Whether the device has what a scenario needs in one of the orientations.
   package func offers(_ scenario: Scenario, in orientations: [UIInterfaceOrientation]) -> Bool {
     orientations.contains { offers(scenario, $0) }
   }

@@ -3,19 +3,19 @@ import Foundation
 import Simulation
 import Platform
 
-/// The screens of files and folders that a person names.
+/// The screens of the files and folders that the user names.
 public struct OwnScreens: Sendable {
-  /// A screen and where it comes from.
+  /// A screen and its origin.
   public struct Own: Sendable {
     /// The screen.
     public package(set) var screen: Screen
-    /// What the person named: a file, with the line of its scene where it has several.
+    /// The file as the user named it, with the line of the scene if the file has several.
     public internal(set) var place: String
-    /// What was concluded about it, from what. Empty where the file says everything.
+    /// The inferences about the screen with their reasons; empty if the file says everything.
     public internal(set) var inferences: [ScreenConclusion] = []
-    /// The text of a screen file; nil where the screen was made from something else.
+    /// The text of a screen file, or nil if the screen was made from something else.
     public internal(set) var text: String?
-    /// The other files that it was made of, as further dumps of it.
+    /// The other files from which the screen was made, such as further dumps of it.
     public internal(set) var otherFiles: [String] = []
 
     init(
@@ -28,8 +28,8 @@ public struct OwnScreens: Sendable {
       self.text = text
     }
 
-    /// Says that the primary action stays on the keyboard where the bottom constraint carries it, unless something
-    /// else does.
+    /// Makes the view that moves with the bottom constraint the pinned bar, unless the screen has one
+    /// already.
     mutating func pinRidingBar() {
       guard screen.pinnedBar == nil, !inferences.contains(where: { $0.subject == "pinned bar" }),
         let bar = PreparedScreen(screen).ridingBar()
@@ -37,7 +37,7 @@ public struct OwnScreens: Sendable {
       var concluded = screen
       concluded.classify()
       screen.pinnedBar = bar
-      // What the file says of its kind stays.
+      // A kind that the file gives is kept.
       if (concluded.kind, concluded.structure) == (screen.kind, screen.structure) { screen.classify() }
       if bar != screen.primaryAction { screen.views[bar].role = .bar }
       inferences.append(
@@ -46,9 +46,9 @@ public struct OwnScreens: Sendable {
           reason: "moves with the bottom constraint and keeps its size"))
     }
 
-    /// The screen after an adoption, under an id of its own.
+    /// Returns the screen after an adoption, with a separate id.
     ///
-    /// Throws: ``LabError`` where the adoption changes nothing, with the reason.
+    /// Throws: ``LabError`` with the reason if the adoption changes nothing.
     public func adopted(_ adoption: Adoption) throws(LabError) -> Own {
       let adopted = screen.adopted(adoption)
       if let reason = adopted.reasonUnchanged {
@@ -63,7 +63,7 @@ public struct OwnScreens: Sendable {
       return own
     }
 
-    /// The file of the place.
+    /// The file of the place, without the line.
     public var file: String {
       guard let colon = place.lastIndex(of: ":"), text == nil,
         place[place.index(after: colon)...].allSatisfy(\.isNumber)
@@ -71,15 +71,16 @@ public struct OwnScreens: Sendable {
       return String(place[..<colon])
     }
 
-    /// A built-in screen.
+    /// Creates a built-in screen.
     public init(_ screen: Screen) {
       self.init(screen: screen, place: "built in", text: Screens.text(of: screen.id))
     }
   }
 
-  /// The screen that an id such as `sign-up-in-scroll-view` names, nil where it names none that an adoption made.
+  /// Returns the screen that an id such as `sign-up-in-scroll-view` names, or nil if the id is not that of an
+  /// adopted screen.
   ///
-  /// Throws: ``LabError`` where the adoption changes nothing, with the reason.
+  /// Throws: ``LabError`` with the reason if the adoption changes nothing.
   public static func adopted(_ id: String, among all: [Own]) throws(LabError) -> Own? {
     guard !all.contains(where: { $0.screen.id == id }) else { return nil }
     for adoption in Adoption.allCases {
@@ -90,17 +91,17 @@ public struct OwnScreens: Sendable {
     return nil
   }
 
-  /// Something in a file that is no screen.
+  /// A part of a file that is not a screen.
   public struct Left: Sendable {
     /// Its id in the file.
     public var id: String
     /// The file and the line.
     public var place: String
-    /// Why it is no screen.
+    /// The reason why it is not a screen.
     public var reason: String
     /// The scene's id in the file.
     public var sceneID: String
-    /// Whether it is played when it is named.
+    /// Whether it is played if the user names it.
     public var isPlayable: Bool
   }
 
@@ -108,18 +109,18 @@ public struct OwnScreens: Sendable {
 
   /// The screens, in the order in which they were named.
   public package(set) var screens: [Own] = []
-  /// What is no screen.
+  /// The parts that are not screens.
   public internal(set) var left: [Left] = []
-  /// What was not understood, one line each, with file and line.
+  /// The parts that were not understood, one line each, with file and line.
   public internal(set) var warnings: [String] = []
 
-  /// What a screen may come from, for messages.
+  /// The possible origins of a screen, for messages.
   static let kinds = "a screen file (JSON), a storyboard, a xib, a view dump or a folder with storyboards"
 
-  /// The most screens that a folder gives.
+  /// The largest number of screens in a folder.
   static let screenLimit = 500
 
-  /// Whether one of the screens of a selection names a file or folder rather than ids; ids have neither dots nor slashes.
+  /// Whether a value of a selection's screens is a file or folder; ids have neither dots nor slashes.
   public static func isPath(_ value: String) -> Bool {
     if value.contains("/") || value.contains(".") { return true }
     var isFolder: ObjCBool = false
@@ -128,35 +129,35 @@ public struct OwnScreens: Sendable {
       && isFolder.boolValue
   }
 
-  /// The ending of a file of roles beside the file it is about.
+  /// The ending of a roles file, which is next to the file that it describes.
   package static let rolesEnding = ".roles.json"
 
-  /// The file or folder of a path, without the scene.
+  /// Returns the file or folder of a value, without the scene.
   package static func file(of value: String) -> String { parts(value).path }
 
   /// The files of all screens, each once.
   public var files: Set<String> { Set(screens.flatMap { [$0.file] + $0.otherFiles }) }
 
-  /// A value that is a path, with the scene that it names, as it may stand in a report.
+  /// Returns a path and its scene in a form that a report may contain.
   package static func reportedName(_ value: String) -> String {
     let (path, scene) = parts(value)
     return reportedPath(path) + (scene.map { "#\($0)" } ?? "")
   }
 
-  /// A path as it may stand in a report: as it was given where it stays inside the working directory, its last part alone
-  /// otherwise, since a report must not tell of the machine that made it.
+  /// Returns a path in a form that a report may contain: as it was given if it stays inside the working
+  /// directory, otherwise its last part alone, because a report must not reveal the machine that made it.
   package static func reportedPath(_ path: String) -> String {
     inside(path) ?? (path as NSString).lastPathComponent
   }
 
-  /// A path without needless parts; nil for one that leads out of the working directory.
+  /// Returns a path without needless parts, or nil if it leads out of the working directory.
   package static func inside(_ path: String) -> String? {
     let parts = path.split(separator: "/").filter { $0 != "." }
     guard !path.hasPrefix("/"), !parts.isEmpty, !parts.contains("..") else { return nil }
     return parts.joined(separator: "/")
   }
 
-  /// A path, and the scene after its last `#`.
+  /// Returns a path, and the scene after its last `#`.
   package static func parts(_ value: String) -> (path: String, scene: String?) {
     guard let mark = value.lastIndex(of: "#"), !FileManager.default.fileExists(atPath: value) else {
       return (value, nil)
@@ -164,10 +165,10 @@ public struct OwnScreens: Sendable {
     return (String(value[..<mark]), String(value[value.index(after: mark)...]))
   }
 
-  /// Reads the screens of a selection's paths, in the order given; folders by path.
+  /// Reads the screens of a selection's paths in the given order; those of a folder are sorted by path.
   ///
-  /// Throws: ``LabError`` for a file that is missing, broken or without a screen. What is broken in a folder is
-  /// a warning.
+  /// Throws: ``LabError`` for a file that is missing, malformed or without a screen. A malformed file in a
+  /// folder is only a warning.
   public static func read(_ selection: Selection) throws -> OwnScreens {
     var files = ScreenFiles(roles: try selection.roles.map { try ScreenFiles.rolesFile(at: $0) })
     for path in selection.screenPaths { try files.read(path) }

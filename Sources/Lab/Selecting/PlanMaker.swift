@@ -9,7 +9,7 @@ import Record
 import Scenarios
 import UIKit
 
-/// Makes the plan that a selection takes: one axis after the other, then the cells.
+/// A builder of the plan of a selection: first the axes, then the cells.
 struct PlanMaker {
   let catalogue: Catalogue
   let selection: Selection
@@ -17,17 +17,17 @@ struct PlanMaker {
   let ownScenarios: [OwnScenario]
   let pains: [PainPoint]
   let tags: GlobSelector
-  /// Values of swept parameters.
+  /// The variants of swept parameters.
   let swept: [StrategyVariant]
-  /// The cells that a file names; nil when none does.
+  /// The cells that a file names, or nil if no file does.
   let named: NamedCells?
   /// Patterns for whole ids.
   private let globs: GlobSelector
-  /// Patterns for the parts of ids, where those for whole ids say so much: a plan may have a million cells beside the few
-  /// that somebody names.
+  /// The patterns for the parts of ids, if they can be derived from those for whole ids; they narrow the axes
+  /// before the cells are formed, because a plan may have a million cells and the patterns only a few.
   private var narrowing: [CellFilter.Part: [Glob]]?
 
-  /// Reads what the selection names.
+  /// Reads the files and patterns of the selection.
   init(_ catalogue: Catalogue, _ selection: Selection, on choice: PlatformChoice) throws {
     self.catalogue = catalogue
     self.selection = selection
@@ -41,11 +41,11 @@ struct PlanMaker {
     narrowing = globs.byPart
   }
 
-  /// The plan.
+  /// Returns the plan.
   ///
   /// - Parameters:
-  ///   - own: the screens of the selection's paths, when they were read already.
-  ///   - remark: takes remarks for the person, one sentence each.
+  ///   - own: The screens of the selection's paths, if they were read already.
+  ///   - remark: Receives notes for the user, one sentence each.
   func plan(_ own: OwnScreens?, remark: (String) -> Void) throws -> Plan {
     var notes: [String] = []
     let orientations = try orientations()
@@ -68,7 +68,7 @@ struct PlanMaker {
       axes: axes, supplement: supplement, profile: platform.profile, frameRate: platform.frameRate,
       includes: takesCell(), fits: { devices.include($0) && fit.includes($0) && taken($0) })
     if plan.cellCount == 0, narrowing != nil {
-      // Of all that the other options leave, the remarks can say why it is not taken.
+      // Without narrowing, the notes can say why none of the other cells is taken.
       var maker = self
       maker.narrowing = nil
       return try maker.plan(own, remark: remark)
@@ -84,7 +84,7 @@ struct PlanMaker {
 
   // MARK: The axes
 
-  /// What of an axis may have cells.
+  /// Returns the entries of an axis that may have cells.
   private func wanted<Entry>(
     _ part: CellFilter.Part, _ entries: [Entry], by id: (Entry) -> String
   ) -> [Entry] {
@@ -92,10 +92,11 @@ struct PlanMaker {
     return entries.filter { entry in globs.contains { $0.matches(id(entry)) } }
   }
 
-  /// The variants that may be chosen: the catalogue's, values of parameters, and what a list of cells names.
+  /// The variants that may be chosen: those of the catalogue, values of parameters, and those in a list of
+  /// cells.
   var known: [StrategyVariant] {
     var known = catalogue.variants + swept
-    // A list of cells may name values of parameters without --set.
+    // A list of cells may name values of parameters without `--set`.
     let listed = Set(named?.set.map(\.strategy) ?? []).sorted().compactMap(catalogue.variant)
     known += listed.filter { new in !known.contains { $0.id == new.id } }
     return known
@@ -108,7 +109,7 @@ struct PlanMaker {
       ? swept.map(\.id)
       : try GlobSelector.select(
         selection.strategies, of: .strategy, from: known.map(\.id), kind: "strategy")
-    // Only the cells that are named are played; they are judged against the references all the same.
+    // Only the named cells are played, but they are judged against the baseline and the oracle anyway.
     if named == nil, !ids.isEmpty { ids += [catalogue.floor.id, catalogue.ceiling.id] }
     return known.filter { ids.contains($0.id) }
   }
@@ -133,7 +134,8 @@ struct PlanMaker {
     return Scenarios.builtIn.filter { ids.contains($0.id) } + ownScenarios.map(\.scenario)
   }
 
-  /// The screens, adopted where the selection says so; what an adoption leaves as it is gets a remark.
+  /// Returns the screens, adopted if the selection says so; a screen that the adoption does not change gets a
+  /// note.
   private func screens(_ own: OwnScreens, remark: (String) -> Void) throws(LabError) -> [Screen] {
     let chosen = try chosenScreens(own)
     guard let adoption = selection.adoption else { return chosen }
@@ -146,13 +148,13 @@ struct PlanMaker {
   }
 
   private func chosenScreens(_ own: OwnScreens) throws(LabError) -> [Screen] {
-    // Tags are in the screens' files: these are read where somebody asks for tags.
+    // Tags are in the screens' files, which are read only if the selection has tags.
     let tagged = (selection.tags == nil ? [] : Screens.builtIn).filter { tags.asksForAny(of: $0.tags) }
     let usual = Axes.defaultScreens + tagged.map(\.id)
     let patterns = selection.screenPatterns
     let ownScreens = own.screens.map(\.screen)
     guard ownScreens.isEmpty || !patterns.isEmpty else { return ownScreens }
-    // Adopted screens are none of a list, but can be asked for by name.
+    // Adopted screens are not in a list, but can be named.
     func adopted(_ names: [String]) -> [Screen] {
       Set(names).sorted().filter { !Screens.ids.contains($0) }
         .compactMap { (ownScreens + Screens.builtIn).screen($0) }
@@ -165,12 +167,13 @@ struct PlanMaker {
     let known = adopted(patterns)
     var ids = try GlobSelector.select(
       patterns, of: .screen, from: Screens.ids + known.map(\.id), kind: "screen")
-    // What is adopted gets another id.
+    // Adopted screens have other ids, so they are not narrowed here.
     if selection.adoption == nil { ids = wanted(.screen, ids) { $0 } }
     return Screens.chosen(ids) + known.filter { ids.contains($0.id) } + ownScreens
   }
 
-  /// The ids of one axis in the situations that are named, or in those of pain points.
+  /// Returns the ids of one axis in the named situations or in those of pain points, or the other ids if
+  /// there are neither.
   func ids(_ part: KeyPath<Situation, String>, else others: [String]) -> [String] {
     if let named { return named.set.map { $0.situation[keyPath: part] } }
     return pains.isEmpty ? others : pains.flatMap(\.situations).map { $0[keyPath: part] }
@@ -178,7 +181,7 @@ struct PlanMaker {
 
   // MARK: The cells
 
-  /// Whether the parts that choose among the situations of the axes take one.
+  /// Returns a function that says whether the parts of the selection take a situation.
   private func takesSituation(_ axes: Axes) -> (Situation) -> Bool {
     let situations = Set(pains.flatMap(\.situations))
     let tagsOf = Dictionary(axes.screens.map { ($0.id, $0.tags) }, uniquingKeysWith: { first, _ in first })
@@ -192,7 +195,7 @@ struct PlanMaker {
     }
   }
 
-  /// Whether the parts that choose among the cells of these situations take one; nil where they take all.
+  /// Returns a function that says whether the parts of the selection take a cell, or nil if they take all.
   private func takesCell() -> ((CellID) -> Bool)? {
     let (isFiltered, named, globs) = (selection.cells != nil, named, globs)
     guard isFiltered || named != nil else { return nil }
@@ -215,7 +218,7 @@ struct PlanMaker {
     return pains
   }
 
-  /// The situations of all pain points, to be played beside the matrix.
+  /// Returns the situations of all pain points, which are played in addition to the matrix.
   private func supplement() throws(LabError) -> Supplement {
     let situations = PainPoints.situations
     let devices = Set(situations.map(\.device))
@@ -237,7 +240,7 @@ extension [Selection.Part] {
 }
 
 extension LabError {
-  /// The error for a name that no pain point has.
+  /// Returns the error for the name of an unknown pain point.
   package static func unknownPain(_ name: String, about part: Selection.Part? = nil) -> LabError {
     LabError(
       .misuse,
@@ -246,11 +249,11 @@ extension LabError {
   }
 }
 
-/// The devices of a plan: those that were chosen or are usual, and those that only some cells are played on.
+/// The devices of a plan: the chosen or usual ones, and those on which only some cells are played.
 struct DeviceChoice {
-  /// All devices, in no order.
+  /// All devices, in no particular order.
   private(set) var all: [PlannedDevice]
-  /// Devices for scenarios that no usual device offers.
+  /// Devices for scenarios that no usual device supports.
   private(set) var extra = ExtraDevices()
   /// Devices for screens that are known at one size only.
   private(set) var fixed: FixedScreens?
@@ -270,28 +273,28 @@ struct DeviceChoice {
     all = platform.ordered(all + extra.devices)
   }
 
-  /// Takes the devices of screens that are known at one size only.
+  /// Adds the devices of screens that are known at one size only.
   mutating func add(_ screens: FixedScreens) {
     fixed = screens
     all += screens.devices
   }
 
-  /// Whether a situation is not one of a device that is there for others.
+  /// Whether a situation may be played; a device that was added for some situations is not played in others.
   func include(_ situation: Situation) -> Bool {
     extra.includes(situation) && (fixed?.includes(situation) ?? true)
   }
 }
 
-/// What a person should know of a plan, or why it has no cell.
+/// The notes about a plan, or the reasons why it has no cell.
 struct PlanRemarks {
   let maker: PlanMaker
   let plan: Plan
   let devices: DeviceChoice
   let fit: ScreenFit
 
-  /// Tells the remarks.
+  /// Passes the notes on.
   ///
-  /// Throws: ``LabError`` when the plan has no cell, unless that is fine.
+  /// Throws: ``LabError`` if the plan has no cell, unless the selection allows that.
   func tell(_ screens: [Screen], _ remark: (String) -> Void) throws(LabError) {
     let isListed = maker.selection.cells != nil || maker.named != nil
     let unplayed =
@@ -302,7 +305,7 @@ struct PlanRemarks {
       screens: screens
     ).of(maker.selection)
     guard plan.cellCount > 0 else {
-      // Where some cells could be used, it is the selection that takes none of them.
+      // If some cells can be judged, the plan is empty because the selection takes none of them.
       let noneFits = unfiltered.eachCell.allSatisfy { !fit.includes($0.situation) }
       var reasons = unplayed + unfit + (noneFits ? fit.notes(ofBuiltIn: true) : [])
       if reasons.isEmpty { reasons = [obstacle] }
@@ -317,11 +320,11 @@ struct PlanRemarks {
     for text in unfit + devices.extra.notes + fit.notes() + unplayed + idle { remark(text) }
   }
 
-  /// All cells of the axes, whatever chooses among them.
+  /// All cells of the axes, without the parts that choose among them.
   private var unfiltered: Plan { Plan(axes: plan.axes, profile: plan.profile, frameRate: plan.frameRate) }
 
-  /// Why a plan has no cell though every pattern fits something: no combination can be played, or none of those that
-  /// can is taken by the parts that choose among them.
+  /// The reason why a plan has no cell although every pattern matches something: no combination can be
+  /// played, or the parts that choose among them take none.
   private var obstacle: String {
     let filters = Selection.Part.filters.filter(maker.selection.has)
     let count = unfiltered.cellCount
@@ -333,16 +336,16 @@ struct PlanRemarks {
   }
 }
 
-/// What is to be said of patterns that fit nothing.
+/// Warnings about patterns that match nothing.
 struct PatternRemarks {
   /// The ids of all strategies that may be chosen.
   let strategies: [String]
   let table: DeviceTable
   let scenarios: [OwnScenario]
-  /// Screens of one's own, and perhaps built-in ones.
+  /// The user's own screens, and possibly built-in ones.
   let screens: [Screen]
 
-  /// A sentence each.
+  /// Returns the warnings, one sentence each.
   func of(_ selection: Selection) throws(LabError) -> [String] {
     func named(_ own: [String], _ builtIn: [String]) -> [String] {
       own + builtIn.filter { !own.contains($0) }
@@ -366,12 +369,12 @@ struct PatternRemarks {
     return remarks + (try GlobSelector(selection.tags, of: .tag)).remarks(kind: "tag", in: tags)
   }
 
-  /// What is to be said of patterns for whole ids whose parts fit nothing.
+  /// Returns warnings about patterns for whole ids whose parts match nothing.
   ///
-  /// - Parameter axes: the ids of each part, in the order of a cell's id.
+  /// - Parameter axes: The ids of each part, in the order of a cell's id.
   static func ofCells(_ patterns: [String], in axes: [[String]]) -> [String] {
     patterns.filter { !$0.hasPrefix("!") }.flatMap { pattern in
-      // A star takes slashes as well, so that other numbers of parts may be right.
+      // A star also matches slashes, so another number of parts may be right.
       let parts = pattern.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
       guard parts.count == axes.count else { return [String]() }
       return zip(CellFilter.Part.allCases, zip(parts, axes)).flatMap { part, pair in

@@ -5,21 +5,21 @@ import Foundation
 import Simulation
 import Analysis
 
-/// What is played under: the system version with its rules, how often positions are looked at, and which keyboards.
+/// The platform of a run: the system version with its rules, the frame rate, and the keyboards.
 public struct PlatformChoice: Sendable, Equatable {
   /// The platform profile's id.
   public var profile = PlatformProfile.newest.id
-  /// Changed rules, for example `P4=literal`.
+  /// Changed rules, such as `P4=literal`.
   public var rules: [String] = []
-  /// Frames a second, 60 or 120; compare only runs of the same rate.
+  /// Frames per second, 60 or 120; only runs of the same rate can be compared.
   public var frameRate = 60
-  /// CSV files of keyboards that were measured, which win over those of the tables.
+  /// CSV files of measured keyboards, which override those of the tables.
   public var keyboards: [String] = []
 
-  /// Chooses the newest profile as it is.
+  /// Creates a choice of the newest profile without changes.
   public init() {}
 
-  /// The profile with its rules changed.
+  /// Returns the profile with its rules changed.
   ///
   /// Throws: ``LabError`` for a profile, a rule or a setting that does not exist.
   public func resolvedProfile() throws(LabError) -> PlatformProfile {
@@ -54,9 +54,9 @@ public struct PlatformChoice: Sendable, Equatable {
     }
   }
 
-  /// The built-in tables with the keyboards of one's own files on top.
+  /// Returns the built-in tables with the keyboards of the user's files added.
   ///
-  /// Throws: ``LabError`` for a file that is missing or broken.
+  /// Throws: ``LabError`` for a file that is missing or malformed.
   public func table() throws -> DeviceTable {
     var table = DeviceTable.builtIn
     for path in keyboards {
@@ -73,7 +73,7 @@ public struct PlatformChoice: Sendable, Equatable {
     return table
   }
 
-  /// The changed rules that can change nothing in a plan, as they were given.
+  /// Returns the changed rules that have no effect in a plan, as they were given.
   public func idleRules(in plan: Plan) -> [(change: String, rule: PlatformRule)] {
     rules.compactMap { change in
       guard let rule = PlatformRule(rawValue: String(change.prefix { $0 != "=" })) else { return nil }
@@ -89,7 +89,7 @@ public struct PlatformChoice: Sendable, Equatable {
   }
 }
 
-/// A platform as it was chosen, with everything looked up.
+/// A chosen platform with its profile and its tables.
 struct ResolvedPlatform {
   let profile: PlatformProfile
   let table: DeviceTable
@@ -109,12 +109,12 @@ struct ResolvedPlatform {
     return planned
   }
 
-  /// All devices of the table that the profile knows.
+  /// All devices of the table that the profile supports.
   var allDevices: [PlannedDevice] {
     table.matrixDevices.compactMap { PlannedDevice($0, profile: profile, table: table) }
   }
 
-  /// Some devices in the order of the table.
+  /// Returns devices in the order of the table.
   func ordered(_ devices: [PlannedDevice]) -> [PlannedDevice] {
     table.matrixDevices.compactMap { device in devices.first { $0.device.id == device.id } }
   }

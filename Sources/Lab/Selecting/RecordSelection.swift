@@ -2,26 +2,27 @@ import Foundation
 import Analysis
 import Record
 
-/// A selection over the cells of records: the same words as those of a run, over the cells there are.
+/// A selection of cells from records; it works as in a run, but on the cells of the records.
 public struct RecordSelection: Sendable {
   private var filter = CellFilter()
   private var tags = GlobSelector.everything
   private var listed: Set<CellID>?
   private var statuses: Set<Outcome> = Set(Outcome.allCases)
-  /// Whether anything is left out at all.
+  /// Whether the selection has any part.
   public private(set) var isGiven = false
-  /// What is to be said of patterns that fit nothing in the records, a sentence each.
+  /// Warnings about patterns that match nothing in the records, one sentence each.
   public private(set) var remarks: [String] = []
   private var mayBeEmpty = false
 
   /// Reads the patterns of a selection.
   ///
   /// - Parameters:
-  ///   - selection: what is chosen; its sweeps, scenario files, pain points and other records mean nothing here.
-  ///   - headers: those of the records that are looked at; a plain id must be in one of them.
-  ///   - takesFiles: whether a path among the screens is a file that was played, which selects nothing.
+  ///   - selection: The selection; its sweeps, scenario files, pain points and other records are ignored.
+  ///   - headers: The headers of the records; an id that is not a pattern must be in one of them.
+  ///   - takesFiles: Whether a path among the screens is a file that was played, which selects nothing.
   ///
-  /// Throws: ``LabError`` for a pattern that is broken, an id that no record has, and a list of cells that cannot be read.
+  /// Throws: ``LabError`` for a pattern that is not valid, an id that no record has, and a list of cells that
+  /// cannot be read.
   public init(_ selection: Selection, of headers: [RunHeader], takesFiles: Bool = true) throws {
     let axes: [(CellFilter.Part, Selection.Part, [String]?, (RunHeader) -> [AxisEntry])] = [
       (.strategy, .strategy, selection.strategies, \.strategies),
@@ -66,10 +67,10 @@ public struct RecordSelection: Sendable {
     }
   }
 
-  /// Whether the id of a cell is selected, as far as an id tells: not by tags and status.
+  /// Whether the id of a cell is selected; tags and status are not checked.
   public func contains(_ cell: CellID) -> Bool { filter.contains(cell) && (listed?.contains(cell) ?? true) }
 
-  /// The record with the selected cells only; nil when there are none.
+  /// Returns the record with the selected cells only, or nil if there are none.
   public func applied(to record: RunRecord) -> RunRecord? {
     guard isGiven else { return record }
     let selected = filtered(record)
@@ -98,9 +99,9 @@ public struct RecordSelection: Sendable {
     keep(&selected.header.orientations, used(.orientation))
     keep(&selected.header.scenarios, used(.scenario))
     keep(&selected.header.screens, used(.screen))
-    // What the record lacks it still lacks; what is left out was not asked for.
+    // The cells that the record lacks are still missing; cells that were not selected are not.
     selected.header.cellCount = selected.cells.count + record.header.cellCount - record.cells.count
-    // How settings change the ranking was worked out over other cells.
+    // The effect of settings on the ranking was computed over other cells.
     selected.sensitivity = []
     let cells = CellPlaces(selected.cells)
     selected.ranges = record.ranges.filter { cells.place(of: $0.cell) != nil }
@@ -108,9 +109,10 @@ public struct RecordSelection: Sendable {
     return selected
   }
 
-  /// The record with the selected cells only; patterns that fit nothing are told.
+  /// Returns the record with the selected cells only, and passes on the warnings about patterns that match
+  /// nothing.
   ///
-  /// Throws: ``LabError`` when there are none, unless that is fine.
+  /// Throws: ``LabError`` if there are none, unless the selection allows that.
   public func apply(
     to record: RunRecord, _ path: String, remark: (String) -> Void = { _ in }
   ) throws(LabError) -> RunRecord {
@@ -123,7 +125,7 @@ public struct RecordSelection: Sendable {
     return filtered(record)
   }
 
-  /// The error for a selection that takes no cell.
+  /// Returns the error for a selection without cells.
   public func nothing(in what: String) -> LabError {
     let reason = remarks.isEmpty ? "Each selector fits something, and no cell fits them all." : ""
     return LabError(
@@ -133,13 +135,13 @@ public struct RecordSelection: Sendable {
   }
 }
 
-/// The words that tags choose cells by: the tags of the screen, and the class of the device.
+/// The tags of cells: the tags of the screen, and the class of the device.
 struct CellTags {
-  /// The name of the fact that holds a screen's tags in a record.
+  /// The tags of each screen.
   private var screens: [String: [String]] = [:]
   private var devices: [String: String] = [:]
 
-  /// The tags that a record tells of.
+  /// Reads the tags from the header of a record.
   init(_ header: RunHeader) {
     for screen in header.screens {
       let text = screen.facts.first { $0.name == "tags" }?.value ?? screen.group
@@ -148,10 +150,10 @@ struct CellTags {
     for device in header.devices { devices[device.id] = device.group }
   }
 
-  /// All there are.
+  /// All tags.
   var all: [String] { screens.values.flatMap { $0 } + devices.values }
 
-  /// Whether a cell has a tag that is asked for and none that is not wanted.
+  /// Whether a cell has a tag that is asked for and none that is excluded.
   func fit(_ selector: GlobSelector, _ cell: CellID) -> Bool {
     selector.takesAny(of: (screens[cell.screen] ?? []) + [devices[cell.device] ?? ""])
   }

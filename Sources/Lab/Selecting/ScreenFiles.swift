@@ -5,14 +5,14 @@ import ScreenImport
 import Simulation
 import Support
 
-/// Reads files of all kinds.
+/// The reader of screens from files of all kinds.
 struct ScreenFiles {
   let roles: RolesFile?
   private(set) var found = OwnScreens()
-  /// Documents of Interface Builder whose scenes the roles may name.
+  /// The names of the scenes in each Interface Builder document, which the roles may use.
   private(set) var documents: [[String]] = []
   private var taken: [String: String] = [:]
-  /// The dumps of each screen, and its place among the screens.
+  /// The dumps of each screen, and its index among the screens.
   private var dumps: [(index: Int, dumps: [DumpedScreen])] = []
 
   private static let fileLimit = 20_000
@@ -46,17 +46,17 @@ struct ScreenFiles {
     }
   }
 
-  /// What a file is, by how it begins.
+  /// The kind of a file, by its first bytes.
   private enum Kind { case screenFile, interfaceBuilder, dump(DumpFormat), unknown }
 
   private static func kind(_ path: String) throws -> Kind {
     let lower = path.lowercased()
-    // Known by name: the readers say best what is wrong.
+    // These are known by name, because their readers have the best error messages.
     if lower.hasSuffix(".storyboard") || lower.hasSuffix(".xib") { return .interfaceBuilder }
     let start = try InputFile.start(path, count: DumpFormat.startLength)
     if let format = DumpFormat(start: start) { return .dump(format) }
     if lower.hasSuffix(".json") { return .screenFile }
-    // Zero bytes are seen through: UTF-16.
+    // Zero bytes are skipped, so that UTF-16 is recognized.
     let text = start.drop { [0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
     switch text.first {
     case UInt8(ascii: "{"), UInt8(ascii: "/"): return .screenFile
@@ -109,7 +109,7 @@ struct ScreenFiles {
       return try add(
         OwnScreens.Own(screen: read.screen, place: "\(path):\(read.line)", inferences: read.inferences))
     }
-    // Another dump of a screen that is there already.
+    // This is another dump of a known screen.
     let (index, before) = dumps[group]
     dumps[group].dumps.append(read)
     let merged = DumpedScreen.merged(before + [read])
@@ -126,7 +126,7 @@ struct ScreenFiles {
     found.screens[index] = own
   }
 
-  /// The sizes that screens have, for dumps that do not tell theirs.
+  /// The sizes of known screens, for dumps that do not state their own.
   private static let screenSizes = DeviceTable.builtIn.devices.map(\.portraitSize)
 
   // MARK: Interface Builder
@@ -164,7 +164,7 @@ struct ScreenFiles {
         + Self.wayOut(playable: result.skipped.first { $0.isPlayable }.map { "\(path)#\($0.sceneID)" }))
   }
 
-  /// Refuses roles of scenes that no file has.
+  /// Refuses roles for scenes that no file has.
   func checkRoles() throws {
     guard let roles, !documents.isEmpty else { return }
     do { try roles.check(against: documents.flatMap { $0 }) } catch {
@@ -209,7 +209,7 @@ struct ScreenFiles {
           }))
   }
 
-  /// What to do where a file or folder has no screen: a scene that can be named, and the screen as it runs.
+  /// Returns advice for a file or folder without a screen: name a scene, or export the running screen.
   private static func wayOut(playable: String?) -> String {
     (playable.map { "\nA view that is left out is played when it is named: --screen '\($0)'." } ?? "")
       + "\nScreens that code makes are played as they run: 'avoidance init exporter' makes a Swift file for your app that "
@@ -235,7 +235,7 @@ struct ScreenFiles {
   }
 }
 
-/// Finds the files of Interface Builder in a folder, in the order of their paths; links are not followed.
+/// A search for Interface Builder files in a folder, in the order of their paths; links are not followed.
 private struct FolderWalk {
   let root: String
   let fileLimit: Int

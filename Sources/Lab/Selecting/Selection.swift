@@ -2,17 +2,19 @@ import Analysis
 import Record
 import Platform
 
-/// What is to be played, or looked at in a record: patterns for the axes of the matrix, files of one's own, and cells.
+/// A selection of cells to play or to read from a record: patterns for the axes of the matrix, the user's own
+/// files, and cells.
 ///
 ///     var selection = Selection()
 ///     selection.strategies = ["bottom-inset*"]
 ///     selection.devices = ["iphone-*", "!iphone-se-*"]
 ///     selection.screens = ["login", "Main.storyboard"]
 ///
-/// A pattern takes ids: `*` is any text, `?` one character, `[ab]` one of some; the last pattern that fits an id decides, and
-/// a leading `!` leaves it out. What is nil takes what the default matrix has.
+/// A pattern matches ids: `*` is any text, `?` one character, `[ab]` one of these characters. The last
+/// pattern that matches an id decides, and a leading `!` excludes the id. A part that is nil takes the
+/// default matrix.
 public struct Selection: Sendable, Equatable {
-  /// A part of a selection or of the platform, by the name of its option on the command line.
+  /// A part of a selection or of the platform, with the name of its option on the command line.
   public enum Part: String, Sendable, CaseIterable {
     /// Strategies.
     case strategy
@@ -40,7 +42,7 @@ public struct Selection: Sendable, Equatable {
     case cells
     /// A list of cells.
     case cellsFrom = "cells-from"
-    /// How cells came out.
+    /// Outcomes of cells.
     case status
     /// Cells that failed in a record.
     case lastFailed = "last-failed"
@@ -54,50 +56,52 @@ public struct Selection: Sendable, Equatable {
     case against
   }
 
-  /// Where runs put their record unless they are told otherwise.
+  /// The default path of a run's record.
   public static let usualRecord = "out/results.ndjson"
 
-  /// Patterns for strategies; the floor and the ceiling are played along, unless cells are named one by one.
+  /// Patterns for strategies; the baseline and the oracle are also included, unless cells are named one by
+  /// one.
   public var strategies: [String]?
-  /// Swept parameters, for example `fixed-offset.distance=150...350:25` or `fixed-offset.distance=150,200`: each value is a
-  /// strategy of its own.
+  /// Swept parameters, for example `fixed-offset.distance=150...350:25` or `fixed-offset.distance=150,200`;
+  /// each value is a separate strategy.
   public var sweeps: [String] = []
-  /// Patterns for devices, of all in the tables.
+  /// Patterns for all devices of the tables.
   public var devices: [String]?
   /// Patterns for `portrait` and `landscape`.
   public var orientations: [String]?
   /// Patterns for built-in scenarios.
   public var scenarios: [String]?
-  /// Scenario files of one's own; without `scenarios` only these are played.
+  /// The user's own scenario files; without `scenarios` only these are played.
   public var scenarioFiles: [String]?
-  /// Patterns for screens; a path adds one's own: a screen file, a storyboard or xib (`FILE#SCENE` for one scene), a folder
-  /// with such, or a view dump of a running app.
+  /// Patterns for screens, and paths of the user's own: a screen file, a storyboard or xib (`FILE#SCENE` for
+  /// one scene), a folder with such files, or a view dump of a running app.
   public var screens: [String]?
-  /// How the screens are changed before they are played; each is one of its own then. Nil leaves them as they are.
+  /// The change that is made to the screens before they are played, each with a separate id; nil changes
+  /// nothing.
   public var adoption: Adoption?
-  /// A file that says of the scenes of storyboards and xibs what the inference gets wrong.
+  /// A file that corrects what is inferred about the scenes of storyboards and xibs.
   public var roles: String?
-  /// Pain points by number or id: only their situations are played.
+  /// Pain points by number or id; only their situations are played.
   public var pains: [String]?
   /// Patterns for the tags of screens, and for `phone` and `pad`.
   public var tags: [String]?
   /// Patterns for whole ids of cells.
   public var cells: [String]?
-  /// A file with cells, one a line or as a plan; `-` is standard input.
+  /// A file with cells, one per line or as a plan; `-` is standard input.
   public var cellList: String?
-  /// Only cells that came out so, in `statusRecord` or in the record that is looked at.
+  /// The outcomes that cells must have, in `statusRecord` or in the record that is read.
   public var statuses: Set<Outcome>?
-  /// The record that `statuses` looks at when a plan is made.
+  /// The record that `statuses` is about if a plan is made.
   public var statusRecord = usualRecord
-  /// A record of which only those cells are played that failed or could not be played.
+  /// A record of which only the cells are played that failed or could not be played.
   public var failedIn: String?
-  /// Whether a selection without cells is fine.
+  /// Whether a selection without cells is allowed.
   public var mayBeEmpty = false
 
-  /// Selects what the default matrix has.
+  /// Creates a selection of the default matrix.
   public init() {}
 
-  /// Whether a part was chosen; those of the platform are none of a selection.
+  /// Whether a part is selected, which the parts of the platform never are.
   public func has(_ part: Part) -> Bool {
     switch part {
     case .strategy: strategies != nil
@@ -119,7 +123,7 @@ public struct Selection: Sendable, Equatable {
     }
   }
 
-  /// Whether any of some parts was chosen.
+  /// Whether any of the parts is selected.
   func hasAny(of parts: [Part]) -> Bool { parts.contains(where: has) }
 
   /// The patterns among the screens.
@@ -132,7 +136,7 @@ public struct Selection: Sendable, Equatable {
 extension Selection.Part {
   /// The parts that name cells one by one.
   static let naming: [Self] = [.cellsFrom, .status, .lastFailed]
-  /// The parts that choose situations: with any of them nothing else is played.
+  /// The parts that choose situations; if any is selected, the situations of pain points are not added.
   static let situations: [Self] =
     [.device, .orientation, .scenario, .scenarioFile, .screen, .adopted, .pain, .cells, .tag] + naming
   /// The parts that choose among the cells of the axes.
@@ -145,9 +149,10 @@ extension GlobSelector {
     do { self = try GlobSelector(patterns ?? []) } catch { throw LabError(error, about: part) }
   }
 
-  /// The ids that the patterns of a part select, in the order of `ids`; all without patterns.
+  /// Returns the ids that the patterns of a part select, in the order of `ids`; without patterns, all of
+  /// them.
   ///
-  /// - Parameter kind: what an id is called in messages, such as `device`.
+  /// - Parameter kind: The name of an id in messages, such as `device`.
   package static func select(
     _ patterns: [String]?, of part: Selection.Part, from ids: [String], kind: String
   ) throws(LabError) -> [String] {
@@ -158,7 +163,7 @@ extension GlobSelector {
 }
 
 extension LabError {
-  /// Patterns that cannot select.
+  /// Creates the error for patterns that cannot select.
   init(_ error: SelectorError, about part: Selection.Part) {
     let kind: String? = if case .unknown(let kind, _, _) = error { kind } else { nil }
     self.init(.misuse, error.description, about: part, unknown: kind)

@@ -3,12 +3,12 @@ import Support
 import KeyboardAvoidance
 import Analysis
 
-/// Swept parameters: a parameter of a strategy family, each value a variant of its own.
+/// Swept parameters of strategy families, in which each value is a separate variant.
 package enum Sweep {
-  /// The most values of one selection.
+  /// The largest number of values in one selection.
   static let limit = 200
 
-  /// The variants that the texts name, in their order.
+  /// Returns the variants that the texts name, in their order.
   ///
   /// Throws: ``LabError`` for an unknown parameter, a value out of its range and more than `limit` values.
   static func variants(
@@ -49,7 +49,8 @@ package enum Sweep {
     return variants
   }
 
-  /// `150...350:25`, both ends included as far as the step meets them, or `150,200`; nil when it is neither.
+  /// Returns the values of `150...350:25` or `150,200`, or nil for another text; the upper end is included if
+  /// the steps reach it.
   package static func values(_ text: String) -> [Double]? {
     func number(_ text: some StringProtocol) -> Double? { Double(text).flatMap { $0.isFinite ? $0 : nil } }
     guard let dots = text.firstRange(of: "...") else {
@@ -60,7 +61,7 @@ package enum Sweep {
     guard end.count == 2, let first = number(text[..<dots.lowerBound]), let last = number(end[0]),
       let step = number(end[1]), step > 0, first <= last, (last - first) / step <= 10_000
     else { return nil }
-    // Counted, not added up: sums of decimals drift.
+    // The values are multiples of the step, because repeated sums of decimals drift.
     return (0...Int(((last - first) / step + 1e-9).rounded(.down))).map {
       ((first + Double($0) * step) * 1e6).rounded() / 1e6
     }

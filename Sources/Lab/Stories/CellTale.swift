@@ -2,30 +2,32 @@ import Matrix
 import Foundation
 import Record
 
-/// Why one cell scored as it did: what the app was told, what the strategy did, what the person saw, in every form.
+/// The explanation of a cell's result in every form: the notifications received, the strategy's changes, and
+/// what the person saw.
 public struct CellTale: Sendable {
-  /// What was played.
+  /// The played cell.
   public let story: CellStory
   private let plan: Plan
 
-  /// Tells the only cell of a plan; nil when it has none.
+  /// Explains the only cell of a plan; nil if it has none.
   public init?(_ plan: Plan) {
     guard let story = CellStory(plan) else { return nil }
     self.story = story
     self.plan = plan
   }
 
-  /// The ranges in which the cell's failures hold, found by playing it with other heights; nil when it is too large for that.
+  /// The ranges in which the cell's failures occur, found by playing it with other heights; nil if it is too
+  /// large for that.
   public var ranges: [FailureRange]? { FailureSearch.ranges(story, plan) }
 
-  /// For reading in a terminal.
+  /// The explanation for a terminal.
   public var text: String { StoryText.render(story, ranges: ranges) }
 
-  /// A page of Markdown.
+  /// Returns a page of Markdown.
   ///
   /// - Parameters:
-  ///   - folder: where its pictures are, relative to the page; nil leaves them out.
-  ///   - command: how the page says that it can be made again.
+  ///   - folder: The folder of its pictures relative to the page, or nil to leave them out.
+  ///   - command: The command in the page that makes it again.
   public func markdown(pictures folder: String?, command: String) -> String {
     StoryMarkdown.render(story, ranges: ranges, pictures: folder, command: command)
   }
@@ -33,12 +35,12 @@ public struct CellTale: Sendable {
   /// The pictures of the Markdown page, by the names of their files.
   public var pictures: [(name: String, contents: String)] { StoryMarkdown.pictures(of: story) }
 
-  /// The whole trace as JSON: notifications, adjustments, every view in every frame and all metrics.
+  /// Returns the whole trace as JSON: notifications, adjustments, every view in every frame and all metrics.
   public func traceDocument() throws -> Data { try TraceDocument(story).json() }
 
-  /// The schema of ``traceDocument()``.
+  /// The JSON Schema of ``traceDocument()``.
   public static var traceSchema: String { TraceSchema.text }
 
-  /// A timeline for Perfetto or `chrome://tracing`.
+  /// Returns a timeline for Perfetto or `chrome://tracing`.
   public func chromeTrace() throws -> Data { try ChromeTrace(story).json() }
 }

@@ -3,19 +3,20 @@ import Foundation
 import Simulation
 import Trace
 
-/// One cell's trace in Chrome's trace event format, which Perfetto and chrome://tracing show as a timeline.
+/// The trace of one cell in Chrome's trace event format, which Perfetto and chrome://tracing show as a
+/// timeline.
 ///
-/// Notifications and adjustments are instants, transitions and animations complete events; times are microseconds
-/// from the start of the cell.
+/// Notifications and adjustments are instants; transitions and animations are complete events. Times are
+/// microseconds from the start of the cell.
 struct ChromeTrace: StoryDocument {
   struct Event: Encodable {
     var name: String
     var cat: String?
-    /// `M` metadata, `i` instant, `X` complete.
+    /// The type of the event: `M` metadata, `i` instant, `X` complete.
     var ph: String
     var ts: Double
     var dur: Double?
-    /// The scope of an instant: `t`, its row.
+    /// The scope of an instant; `t` means its row.
     var s: String?
     var pid = 1
     var tid: Int
@@ -85,7 +86,7 @@ struct ChromeTrace: StoryDocument {
         Event(
           name: motion.curve == .keyboard ? "keyboard spring" : "\(motion.curve)", cat: "animation", ph: "X",
           ts: micro(motion.start), dur: micro(motion.end - motion.start),
-          // Animations overlap, and events of one row may not.
+          // Animations overlap, but the events of one row must not.
           tid: Row.animations.rawValue + number, args: ["duration": "\(motion.duration)"]))
     }
     otherData = ["cell": story.cell.text, "profile": story.profile.id]

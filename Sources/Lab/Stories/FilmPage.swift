@@ -8,11 +8,11 @@ import Pictures
 import Trace
 import Support
 
-/// The page for a browser: plays the cells of a record again and packs what they show.
+/// The page for a browser, for which the cells of a record are played again and packed.
 package enum FilmPage {
-  /// The page, and how many of the record's cells can be played in it.
+  /// Returns the page, and the number of the record's cells that can be played in it.
   ///
-  /// - Parameter table: the devices that the record names.
+  /// - Parameter table: The devices that the record names.
   package static func render(
     _ record: RunRecord, _ replay: Replay, table: DeviceTable, jobs: Int
   ) -> (bytes: [UInt8], films: Int) {
@@ -25,7 +25,7 @@ package enum FilmPage {
     }
   }
 
-  /// The films of the wanted cells, and why the others have none where that is known.
+  /// Returns the films of the wanted cells, and the known reasons why others have none.
   private static func films(
     of record: RunRecord, _ wanted: Set<Int>?, _ replay: Replay, jobs: Int
   ) -> Films {
@@ -36,7 +36,7 @@ package enum FilmPage {
         if let refusal = replay.refusal(of: record.cells.id(index)) { films.refuse(index, refusal) }
       }
     }
-    // A part at a time, so that the traces of few groups are in memory.
+    // The groups are played part by part, so that only a few traces are in memory.
     let size = max(1, jobs) * 4
     for start in stride(from: 0, to: groups.count, by: size) {
       let part = Array(groups[start..<min(groups.count, start + size)])
@@ -57,7 +57,8 @@ package enum FilmPage {
     return films
   }
 
-  /// The numbers of the wanted cells by device, orientation and screen, and in a group by scenario, in the order of the record.
+  /// Returns the indices of the wanted cells by device, orientation and screen, and within a group by
+  /// scenario, in the order of the record.
   private static func groups(of record: RunRecord, _ wanted: Set<Int>?) -> [[[Int]]] {
     var groups: [[[Int]]] = []
     var places: [Situation: Int] = [:]
@@ -90,7 +91,7 @@ package enum FilmPage {
     }
   }
 
-  /// What pictures show of the record's devices.
+  /// Returns the shapes of the record's devices in pictures.
   private static func shapes(of record: RunRecord, _ table: DeviceTable) -> [String: DeviceShape] {
     let named = Set(record.cells.indices.map { record.cells.id($0).device })
     return Dictionary(

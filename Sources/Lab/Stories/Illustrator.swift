@@ -4,19 +4,19 @@ import Record
 import Pictures
 import Support
 
-/// Plays and draws what the pages of a report ask for.
+/// The illustrator of reports, which plays cells and draws what the pages request.
 package enum Illustrator {
-  /// The pictures of a record's pages; they do not depend on the number of jobs.
+  /// Returns the pictures of a record's pages; they do not depend on the number of jobs.
   ///
   /// - Parameters:
-  ///   - requests: what the pages want.
-  ///   - cells: the cells of the record.
-  ///   - replay: plays cells again.
-  ///   - jobs: situations played at once.
+  ///   - requests: The pictures that the pages need.
+  ///   - cells: The cells of the record.
+  ///   - replay: The replay that plays cells again.
+  ///   - jobs: The number of situations that are played at once.
   package static func illustrations(
     _ requests: [IllustrationRequest], of cells: PackedCells, _ replay: Replay, jobs: Int
   ) -> Illustrations {
-    // What is played in one situation shares its floor and its ceiling.
+    // Requests for one situation share its baseline and its oracle.
     var situations: [(situation: Situation, requests: [IllustrationRequest])] = []
     var places: [Situation: Int] = [:]
     var wanted: Set<CellID> = []
@@ -106,6 +106,6 @@ package enum Illustrator {
 }
 
 extension IllustrationRequest {
-  /// The cells that are to be played.
+  /// The cells to play.
   var cells: [CellID] { strategies.map { CellID(strategy: $0, in: situation) } }
 }

@@ -1,6 +1,6 @@
-/// What the method page and the documentation say about the simulation, in Markdown paragraphs.
+/// The description of the simulation in Markdown paragraphs, for the method page and the documentation.
 package enum ModelNotes {
-  /// One paragraph each; most begin with their title in bold.
+  /// The paragraphs; most begin with their title in bold.
   package static let sections = [
     """
     **Notifications.** Every cell plays the four notifications of a show or a hide in their recorded order and \

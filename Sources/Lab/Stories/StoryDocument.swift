@@ -1,10 +1,10 @@
 import Foundation
 
-/// A part of a cell's story that is written as JSON for other programs.
+/// A part of a cell's explanation that is written as JSON for other programs.
 protocol StoryDocument: Encodable {}
 
 extension StoryDocument {
-  /// The document as JSON text with sorted keys, and a line end.
+  /// Returns the document as JSON text with sorted keys and a final line break.
   func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -8,16 +8,16 @@ import Pictures
 import Support
 import Trace
 
-/// One cell's story as a page of Markdown, with the pictures that stand beside it.
+/// The explanation of one cell as a page of Markdown with pictures.
 struct StoryMarkdown {
   private let story: CellStory
   private let ranges: [FailureRange]?
-  /// Where the pictures are, relative to the page; nil leaves them out.
+  /// The folder of the pictures relative to the page, or nil to leave them out.
   private let pictures: String?
   private let isAnimated: Bool
   private var out = ""
 
-  /// The page.
+  /// Returns the page.
   static func render(
     _ story: CellStory, ranges: [FailureRange]?, pictures: String?, command: String
   ) -> String {
@@ -26,9 +26,9 @@ struct StoryMarkdown {
       + "## Again\n\n\(MarkdownText.code(command, limit: 600))\n"
   }
 
-  /// The page without its title and its command.
+  /// Returns the page without its title and its command.
   ///
-  /// - Parameter isAnimated: whether there is a picture in motion.
+  /// - Parameter isAnimated: Whether the page has an animated picture.
   static func body(
     _ story: CellStory, ranges: [FailureRange]?, pictures: String?, isAnimated: Bool = true
   ) -> String {
@@ -37,12 +37,12 @@ struct StoryMarkdown {
     return page.out
   }
 
-  /// The pictures by their file names.
+  /// Returns the pictures and their file names.
   static func pictures(of story: CellStory) -> [(name: String, contents: String)] {
     drawings(of: story, isAnimated: true).map { ("\($0.name).svg", $0.svg) }
   }
 
-  /// The pictures that a page links.
+  /// Returns the pictures that a page links to.
   static func drawings(of story: CellStory, isAnimated: Bool) -> [Illustrations.Drawing] {
     let subject = story.picture
     let chart = MotionChart(subject, width: .phone)
@@ -127,7 +127,7 @@ struct StoryMarkdown {
       ]
       let keyboard = trace.rect(trace.keyboard, stage: transition.stageAfter)
       let detail = story.measurement.transitions.indices.contains(n) ? story.measurement.transitions[n] : nil
-      // Of a text view that is taller than the room there is, the caret's line decides.
+      // If a text view is taller than the free space, the line of its caret is judged.
       let isCaret = detail?.isJudgedByCaret ?? false
       if let input = field(transition) {
         let node = isCaret ? trace.caret : input
@@ -154,7 +154,7 @@ struct StoryMarkdown {
     line()
   }
 
-  /// The views that hide a part of the focused input at rest.
+  /// Returns the views that hide a part of the focused input after the transition.
   private func covers(_ transition: Transition, isCaret: Bool) -> String {
     guard let input = field(transition), transition.kind != .hide else { return "" }
     let views = trace.covers(of: input, stage: transition.stageAfter, isCaret: isCaret).compactMap { cover in
@@ -285,7 +285,7 @@ struct StoryMarkdown {
 
   // MARK: The keyboard alone
 
-  /// A table of when the keyboard comes and goes and what is posted, without a title.
+  /// Returns a table of the keyboard's movements and the posted notifications, without a title.
   static func keyboard(_ story: CellStory) -> String {
     let trace = story.trace
     var page = StoryMarkdown(story: story, ranges: nil, pictures: nil, isAnimated: false)
@@ -293,7 +293,7 @@ struct StoryMarkdown {
     page.line("|--:|:--|:--|--:|--:|:--|")
     for (n, transition) in trace.transitions.enumerated().prefix(60) {
       let next = n + 1 < trace.transitions.count ? trace.transitions[n + 1].start : .infinity
-      // Some are posted a moment before the keyboard moves.
+      // Some notifications are posted a moment before the keyboard moves.
       let posted = trace.notifications.filter { $0.time >= transition.start - 0.05 && $0.time < next - 0.05 }
       let names = posted.map { note in
         let name = note.name.replacing("keyboard", with: "").replacing("Notification", with: "")

@@ -6,13 +6,13 @@ import Support
 import Record
 import Trace
 
-/// One cell's story for a person to read in a terminal.
+/// The explanation of one cell as text for a terminal.
 struct StoryText {
   private let story: CellStory
   private let ranges: [FailureRange]?
   private var out = ""
 
-  /// The text, lines at most 110 characters wide where ids permit.
+  /// Returns the text, whose lines have at most 110 characters if the ids are short enough.
   static func render(_ story: CellStory, ranges: [FailureRange]?) -> String {
     var text = StoryText(story: story, ranges: ranges)
     text.write()
@@ -51,7 +51,7 @@ struct StoryText {
     writeRanges()
   }
 
-  /// Notifications and what the strategy did, by time.
+  /// Writes the notifications and the strategy's changes, by time.
   private mutating func writeEvents() {
     line("WHAT THE APP WAS TOLD, AND WHAT IT DID")
     var events: [(time: Double, order: Int, text: String)] = []
@@ -77,7 +77,7 @@ struct StoryText {
     line()
   }
 
-  /// Where the focused input rests after every transition.
+  /// Writes the position of the focused input after every transition.
   private mutating func writeRests() {
     line("WHAT THE PERSON SAW")
     let trace = story.trace
@@ -91,7 +91,7 @@ struct StoryText {
         if transition.focus >= 0 { text += " of \(trace.nodes[trace.inputs[transition.focus].node].id)" }
       }
       let detail = story.measurement.transitions.indices.contains(n) ? story.measurement.transitions[n] : nil
-      // Of a text view that is taller than the room there is, the caret's line decides.
+      // If a text view is taller than the free space, the line of its caret is judged.
       let isCaret = detail?.isJudgedByCaret ?? false
       if transition.focus >= 0 { text += rest(of: transition, at: n, isCaret: isCaret) }
       line(text)
@@ -102,7 +102,8 @@ struct StoryText {
     line()
   }
 
-  /// Where the focused input, or its caret's line, rests after a transition, and what hides it there.
+  /// Returns the position of the focused input, or of its caret's line, after a transition, and what hides it
+  /// there.
   private func rest(of transition: Transition, at n: Int, isCaret: Bool) -> String {
     let trace = story.trace
     var text = ""
@@ -114,7 +115,7 @@ struct StoryText {
     text += isCaret ? ": the caret's line rests at " : ": rests at "
     text += span(field)
     text += ", keyboard top \(points(keyboard.minY))"
-    // A keyboard off the dock has a lower edge and sides.
+    // A keyboard that is not docked has a lower edge and sides.
     let width = min(field.maxX, keyboard.maxX) - max(field.minX, keyboard.minX)
     let covered = min(field.maxY, keyboard.maxY) - max(field.minY, keyboard.minY)
     if covered > 0, width > 0, transition.kind != .hide {
@@ -145,7 +146,7 @@ struct StoryText {
     return text
   }
 
-  /// How far the focused input travelled in a transition, and how well.
+  /// Returns how far the focused input travelled in a transition, with further facts about the motion.
   private func facts(of detail: TransitionDetail, isCaret: Bool) -> [String] {
     var facts = ["\(isCaret ? "the caret's line" : "the field") travelled \(points(detail.travel)) pt"]
     if detail.naturalTravel > 0.5, detail.naturalTravel <= detail.travel + 0.01 {
@@ -164,14 +165,14 @@ struct StoryText {
 
   private func span(_ rect: CGRect) -> String { "\(points(rect.minY))–\(points(rect.maxY))" }
 
-  /// What a text view cuts off of its caret's line.
+  /// Returns the part of the caret's line that its text view cuts off.
   private func cut(_ line: CGRect, by input: Int, _ stage: Int) -> String? {
     let field = story.trace.rect(input, stage: stage)
     let seen = max(0, min(line.maxY, field.maxY) - max(line.minY, field.minY))
     return seen < line.height - 0.01 ? "\(points(line.height - seen)) pt outside the field" : nil
   }
 
-  /// What a clipping view around a node cuts off of it.
+  /// Returns the part of a node that a clipping view around it cuts off.
   private func clipped(_ node: Int, _ stage: Int) -> String? {
     let trace = story.trace
     let clip = trace.nodes[node].clip
@@ -216,7 +217,7 @@ struct StoryText {
     line()
   }
 
-  /// The transition that decided a metric.
+  /// Returns the transition that decided a metric.
   private func worstMoment(_ id: MetricID) -> String {
     let index = story.measurement.worstTransition[id.index]
     guard story.trace.transitions.indices.contains(index) else { return "" }
@@ -237,7 +238,7 @@ struct StoryText {
     }
   }
 
-  /// Where its failures hold, found by playing the cell with other heights.
+  /// Writes the ranges in which the failures occur, found by playing the cell with other heights.
   private mutating func writeRanges() {
     guard ranges?.isEmpty != true, story.measurement.gates.contains(.failed) || ranges != nil else { return }
     line()

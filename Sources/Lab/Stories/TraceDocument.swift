@@ -7,10 +7,10 @@ import Record
 import Support
 import Trace
 
-/// The whole trace of one cell as a document, so that every metric can be recomputed elsewhere.
+/// The whole trace of one cell as a document, so that other programs can compute every metric again.
 ///
-/// Rectangles are `[x, y, width, height]` in screen coordinates, in points, y grows downwards; times
-/// are seconds from the start of the cell. `explain --schema` prints its JSON Schema.
+/// Rectangles are `[x, y, width, height]` in screen coordinates, in points; y grows downwards. Times are
+/// seconds from the start of the cell. `explain --schema` prints the JSON Schema.
 struct TraceDocument: StoryDocument {
   struct ViewEntry: Encodable {
     var role: String
@@ -19,7 +19,7 @@ struct TraceDocument: StoryDocument {
     var opaqueBar: String?
     var scrolls: Bool
     var leaf: Bool
-    /// Its place in the order of painting.
+    /// The position in the painting order.
     var paint: Int
     /// Whether it hides what is painted before it.
     var covers: Bool
@@ -60,53 +60,57 @@ struct TraceDocument: StoryDocument {
     var keyboardMoves: Bool
     var keyboardDuration: Double
     var reachesRest: Bool
-    /// The least move, the field's travel and the part of it that the screen makes by itself.
+    /// The smallest sufficient move, the field's travel, and the part of it that the screen makes without the
+    /// strategy.
     var needed: Double?
     var travel: Double?
     var natural: Double?
-    /// How long the field was hidden, weighted by its hidden share, in milliseconds, and how long the oracle's.
+    /// The time during which the field was hidden, weighted by its hidden share, in milliseconds, and the
+    /// same for the oracle.
     var hidden: Double?
     var oracleHidden: Double?
-    /// U in the layout at rest, top and bottom, and what had to be brought into it.
+    /// The top and bottom of the usable area U in the final layout, and the content that had to be brought
+    /// into it.
     var usable: [Double]?
     var target: TargetEntry?
-    /// What is judged in this transition.
+    /// The results that are judged in this transition.
     var metrics: [String: ResultEntry]
     var gates: [String: String]
-    /// Just before the transition: without what jumps at its start.
+    /// The moment just before the transition, without jumps at its start.
     var before: MomentEntry
     /// The layout that the transition leads to.
     var after: MomentEntry
-    /// The same two layouts when nothing avoids the keyboard.
+    /// The same two layouts if nothing avoids the keyboard.
     var floorBefore: MomentEntry?
     var floorAfter: MomentEntry?
-    /// How far what is followed lies from the layout before to the one after, in points; 0 across a cut.
+    /// The distance of the followed field or caret between the layouts before and after, in points; 0 across
+    /// a cut.
     var way: Double
-    /// The layout without a keyboard whose overlaps are the designer's.
+    /// The layout without a keyboard, whose overlaps are intended by the designer.
     var design: MomentEntry
   }
 
   struct TargetEntry: Encodable {
     /// `caret`, `field`, `field-and-label`, `field-label-and-action` or `everything`.
     var content: String
-    /// Top and bottom before anything answers.
+    /// The top and bottom before the strategy reacts.
     var span: [Double]
-    /// The heights of what could have been chosen.
+    /// The heights of the possible contents.
     var heights: [String: Double]
-    /// A sentence.
+    /// The reason for the choice, as a sentence.
     var why: String
   }
 
-  /// A metric in one transition.
+  /// The result of a metric in one transition.
   struct ResultEntry: Encodable {
     var value: Double?
     var score: Double?
     var reason: String?
   }
 
-  /// Where everything is at one moment, or in the layout that animations lead to.
+  /// The positions of everything at one moment, or in the layout that animations lead to.
   struct MomentEntry: Encodable {
-    /// When it is on screen, and whether everything rests then; absent in the layouts of transitions.
+    /// The time on screen, and whether nothing moves then; absent in the layouts of transitions.
     var time: Double?
     var rest: Bool?
     var window: [Double]
@@ -122,7 +126,7 @@ struct TraceDocument: StoryDocument {
   struct ScrollEntry: Encodable {
     var contentSize: [Double]
     var offset: [Double]
-    /// Top and bottom content inset.
+    /// The top and bottom content inset.
     var insets: [Double]
   }
 
@@ -151,8 +155,7 @@ struct TraceDocument: StoryDocument {
   var notifications: [NotificationEntry]
   var adjustments: [AdjustmentEntry]
   var transitions: [TransitionEntry]
-  /// When the person scrolled to a field before tapping it, and the scroll views that they scrolled while
-  /// the keyboard was up.
+  /// The times at which the person scrolled to a field before tapping it.
   var personScrolls: [Double]
   var cuts: [Double]
   var scrolledByPerson: [String]
@@ -161,15 +164,15 @@ struct TraceDocument: StoryDocument {
   var gates: [String: String]
   var occlusion: Double?
   var motion: Double?
-  /// The sort key: both scores up to what failed gates leave.
+  /// The sort key: both scores, limited by failed gates.
   var overall: Double?
-  /// Whether the cell shows something else than its floor.
+  /// Whether the cell shows anything that its baseline does not.
   var moved: Bool
-  /// The share of the weight of all scored metrics that is judged.
+  /// The judged share of the weight of all scored metrics.
   var applicableWeight: Double
-  /// Where scroll views are expected to rest once the keyboard has gone.
+  /// The offset that scroll views are expected to have after the keyboard is hidden.
   var offsetAfterHide: String
-  /// Layout shift of the cell and of the oracle in it; M1 is their difference.
+  /// The layout shift of the cell and that of the oracle; M1 is their difference.
   var layoutShift: Double
   var oracleLayoutShift: Double
 
@@ -325,7 +328,7 @@ struct TraceDocument: StoryDocument {
 
   private static func finite(_ value: Double) -> Double? { value.isFinite ? value : nil }
 
-  /// The model layout of a stage; with a time, what was on screen just before it.
+  /// Returns the model layout of a stage or, with a time, what was on screen just before it.
   private static func moment(_ trace: Trace, stage: Int, before time: Double? = nil) -> MomentEntry {
     moment(trace, stage: stage) { node in
       guard let time else { return trace.rect(node, stage: stage) }
@@ -333,7 +336,7 @@ struct TraceDocument: StoryDocument {
     }
   }
 
-  /// What is on screen at a time.
+  /// Returns what is on screen at a time.
   private static func frame(_ trace: Trace, at time: Double) -> MomentEntry {
     let stage = trace.stage(at: time)
     var entry = moment(trace, stage: stage) { trace.presentation($0, at: time, stage: stage) }

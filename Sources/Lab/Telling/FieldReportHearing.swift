@@ -3,11 +3,12 @@ import Matrix
 import Record
 
 extension Laboratory {
-  /// What the cell of a field report shows of what people say, under the newest profile.
+  /// Returns what the cell of a field report shows about it, under the newest profile.
   ///
-  /// - Returns: nil where the laboratory does not have the strategy, or the cell could not be played.
+  /// - Returns: The hearing, or nil if the laboratory does not have the strategy or the cell could not be
+  ///   played.
   ///
-  /// Throws: ``LabError`` where the cell does not exist.
+  /// Throws: ``LabError`` if the cell does not exist.
   public func hearing(of report: FieldReport) throws -> FieldReport.Hearing? {
     guard catalogue.variant(report.cell.strategy) != nil else { return nil }
     var run = MatrixRun(try plan(of: report.cell), examining: nil, jobs: 1, command: "")

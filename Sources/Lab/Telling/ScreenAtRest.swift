@@ -10,9 +10,9 @@ import Pictures
 import Trace
 import UIKit
 
-/// A screen as devices lay it out, before any keyboard comes.
+/// The layout of a screen on some devices before the keyboard appears.
 public struct ScreenAtRest {
-  /// The device that stands for the others where none is named.
+  /// The device that is used if none is named.
   private static let usualDevice = "iphone-17-pro"
 
   private let own: OwnScreens.Own
@@ -28,12 +28,12 @@ public struct ScreenAtRest {
   /// Lays a screen out.
   ///
   /// - Parameters:
-  ///   - own: the screen.
-  ///   - lab: whose floor leaves the screen as it is.
-  ///   - selection: its devices and orientations; a phone in portrait where none is named.
-  ///   - profile: what UIKit does.
+  ///   - own: The screen.
+  ///   - lab: The laboratory, whose baseline does not change the screen.
+  ///   - selection: The devices and orientations; a phone in portrait if none is named.
+  ///   - profile: The behaviour of UIKit.
   ///
-  /// Throws: ``LabError`` for unknown ids, and where the screen cannot be shown on these devices.
+  /// Throws: ``LabError`` for unknown ids, and if the screen cannot be shown on these devices.
   public init(
     _ own: OwnScreens.Own, in lab: Laboratory, _ selection: Selection, _ profile: PlatformProfile
   ) throws(LabError) {
@@ -120,9 +120,9 @@ public struct ScreenAtRest {
 
   // MARK: Pictures
 
-  /// The screen on a few of the devices, as SVG.
+  /// Returns the screen on a few of the devices, as SVG.
   public func picture(_ theme: PictureTheme) -> String {
-    // Where there are too many, those of the default matrix come first.
+    // If there are too many, those of the default matrix come first.
     let ordered =
       places.filter { Axes.defaultDevices.contains($0.device.device.id) }
       + places.filter { !Axes.defaultDevices.contains($0.device.device.id) }

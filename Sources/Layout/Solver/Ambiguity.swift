@@ -1,8 +1,8 @@
 extension Solver {
-  /// The variables that could have another value without any constraint being served worse.
+  /// Returns the variables that could have another value without satisfying any constraint less well.
   ///
-  /// Call it after ``solve()``. It is exact up to rounding, and cheap when nothing is ambiguous: then no
-  /// column of the tableau is free of cost, which one look at the costs tells.
+  /// Call it after ``solve()``. It is exact up to rounding, and cheap if nothing is ambiguous: then no column
+  /// of the tableau is without a cost, which one pass over the costs shows.
   public func ambiguousVariables() -> [Variable] {
     if isExhausted { return [] }
     var face = OptimalFace(self)
@@ -10,12 +10,12 @@ extension Solver {
   }
 }
 
-/// The set of all optimal solutions, seen from the solver's own.
+/// The set of all optimal solutions, seen from the solver's current one.
 ///
-/// Every optimum keeps the nonbasic symbols that have a cost at zero, so they become fixed here. Among the
-/// restricted symbols that are zero at this solution, those that no optimum can raise are found by one
-/// small linear program each, whose pivots all stay at this solution, and become fixed as well. What is
-/// left can move at the same time, by convexity, and with it the variables whose rows hold a symbol of it.
+/// Nonbasic symbols with a cost are zero in every optimum, so they become fixed here. For each restricted
+/// symbol that is zero at this solution, one small linear program, whose pivots all stay at this solution,
+/// finds out whether another optimum can raise it; if not, it becomes fixed as well. The remaining symbols
+/// can all move at the same time, by convexity, and so can the variables whose rows contain one of them.
 private struct OptimalFace {
   var tableau: Tableau
   let owners: [Int32]
@@ -54,7 +54,8 @@ private struct OptimalFace {
       default: isPoint = false
       }
     }
-    // A free symbol that is held moves only if a candidate does, or what left the basis in its place.
+    // A free symbol that is held moves only if a candidate does, or the symbol that left the basis in its
+    // place.
     if isPoint && !candidates.contains(where: { tableau.kinds[Int($0)] == .free }) { return [] }
     for symbol in 0..<tableau.kinds.count where tableau.kinds[symbol] == .restricted {
       if isNonbasic(symbol) || abs(tableau.constants[Int(tableau.rowOf[symbol])]) <= Tableau.tolerance {
@@ -73,7 +74,7 @@ private struct OptimalFace {
 
   private func isNonbasic(_ symbol: Int) -> Bool { tableau.rowOf[symbol] < 0 }
 
-  /// Whether a row holds its symbol at zero here.
+  /// Whether a row holds its symbol at zero at this solution.
   private func isHolding(_ row: Int) -> Bool {
     switch tableau.kinds[Int(tableau.basic[row])] {
     case .fixed: true
@@ -82,7 +83,7 @@ private struct OptimalFace {
     }
   }
 
-  /// Makes a free symbol basic in a row that would stop it from moving.
+  /// Makes a free symbol basic in a row that would keep it from moving.
   private mutating func pivotIfHeld(_ symbol: Int32) {
     tableau.findColumn(of: symbol)
     for index in 0..<tableau.columnRows.count where abs(tableau.columnCoefficients[index]) > 1e-9 {
@@ -94,7 +95,7 @@ private struct OptimalFace {
     }
   }
 
-  /// Whether a symbol that is zero here is more than zero in another optimum.
+  /// Returns whether a symbol that is zero here is positive in another optimum.
   private mutating func canRise(_ target: Int32) -> Bool {
     clearCosts()
     tableau.costs[Int(target)] = -1
@@ -111,7 +112,7 @@ private struct OptimalFace {
     return false
   }
 
-  /// The first symbol that lowers the cost, by Bland's rule.
+  /// Returns the first symbol that lowers the cost, by Bland's rule.
   private func improvingSymbol() -> (Int32, Double)? {
     for symbol in 0..<tableau.kinds.count {
       let cost = tableau.costs[symbol]
@@ -124,7 +125,7 @@ private struct OptimalFace {
     return nil
   }
 
-  /// Takes fixed symbols out of the basis as long as their rows bind symbols that could move.
+  /// Removes fixed symbols from the basis if their rows contain symbols that could move.
   private mutating func releaseFixedRows() {
     clearCosts()
     for symbol in 0..<tableau.kinds.count where tableau.kinds[symbol] == .fixed && !isNonbasic(symbol) {

@@ -1,30 +1,30 @@
-/// An unknown of a ``Solver``; it means nothing to another solver.
+/// An unknown of a ``Solver``, which has no meaning in another solver.
 public struct Variable: Hashable, Sendable {
   package let symbol: Int32
 
-  /// The variable times a number.
+  /// Returns the variable times a number.
   public static func * (coefficient: Double, variable: Variable) -> Expression {
     Expression([Term(variable, coefficient)])
   }
 }
 
 extension Variable {
-  /// The sum of two variables.
+  /// Returns the sum of two variables.
   public static func + (left: Variable, right: Variable) -> Expression {
     Expression([Term(left), Term(right)])
   }
 
-  /// The difference of two variables.
+  /// Returns the difference of two variables.
   public static func - (left: Variable, right: Variable) -> Expression {
     Expression([Term(left), Term(right, -1)])
   }
 
-  /// A variable plus a number.
+  /// Returns a variable plus a number.
   public static func + (left: Variable, right: Double) -> Expression {
     Expression([Term(left)], constant: right)
   }
 
-  /// A variable minus a number.
+  /// Returns a variable minus a number.
   public static func - (left: Variable, right: Double) -> Expression { left + -right }
 }
 
@@ -32,10 +32,10 @@ extension Variable {
 public struct Term: Hashable, Sendable {
   /// The unknown.
   public var variable: Variable
-  /// What it is multiplied by.
+  /// The factor of the variable.
   public var coefficient: Double
 
-  /// Makes a term, with coefficient 1 by default.
+  /// Creates a term, with coefficient 1 by default.
   public init(_ variable: Variable, _ coefficient: Double = 1) {
     self.variable = variable
     self.coefficient = coefficient
@@ -46,51 +46,51 @@ public struct Term: Hashable, Sendable {
 public struct Expression: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   /// The terms; a variable may occur more than once.
   public var terms: [Term]
-  /// What is added to the terms.
+  /// The number that is added to the terms.
   public var constant: Double
 
-  /// Makes an expression.
+  /// Creates an expression.
   public init(_ terms: [Term] = [], constant: Double = 0) {
     self.terms = terms
     self.constant = constant
   }
 
-  /// Makes an expression of one variable.
+  /// Creates an expression of one variable.
   public init(_ variable: Variable) { self.init([Term(variable)]) }
 
-  /// Makes a number.
+  /// Creates a constant expression.
   public init(floatLiteral value: Double) { self.init(constant: value) }
 
-  /// Makes a number.
+  /// Creates a constant expression.
   public init(integerLiteral value: Int) { self.init(constant: Double(value)) }
 
-  /// The sum of two expressions.
+  /// Returns the sum of two expressions.
   public static func + (left: Expression, right: Expression) -> Expression {
     Expression(left.terms + right.terms, constant: left.constant + right.constant)
   }
 
-  /// The difference of two expressions.
+  /// Returns the difference of two expressions.
   public static func - (left: Expression, right: Expression) -> Expression { left + -1 * right }
 
-  /// An expression plus a variable.
+  /// Returns an expression plus a variable.
   public static func + (left: Expression, right: Variable) -> Expression {
     Expression(left.terms + [Term(right)], constant: left.constant)
   }
 
-  /// An expression minus a variable.
+  /// Returns an expression minus a variable.
   public static func - (left: Expression, right: Variable) -> Expression {
     Expression(left.terms + [Term(right, -1)], constant: left.constant)
   }
 
-  /// An expression plus a number.
+  /// Returns an expression plus a number.
   public static func + (left: Expression, right: Double) -> Expression {
     Expression(left.terms, constant: left.constant + right)
   }
 
-  /// An expression minus a number.
+  /// Returns an expression minus a number.
   public static func - (left: Expression, right: Double) -> Expression { left + -right }
 
-  /// An expression times a number.
+  /// Returns an expression times a number.
   public static func * (factor: Double, expression: Expression) -> Expression {
     Expression(
       expression.terms.map { Term($0.variable, $0.coefficient * factor) },
@@ -98,7 +98,7 @@ public struct Expression: Hashable, Sendable, ExpressibleByFloatLiteral, Express
   }
 }
 
-/// How an expression compares with zero.
+/// The comparison of an expression with zero.
 public enum Relation: Sendable, Hashable {
   /// Equal to zero.
   case equal
@@ -108,25 +108,25 @@ public enum Relation: Sendable, Hashable {
   case greaterThanOrEqual
 }
 
-/// `expression relation 0`, as strong as its priority.
+/// A comparison `expression relation 0` with a priority.
 public struct Constraint: Sendable, Hashable {
-  /// The priority that must hold.
+  /// The priority of a constraint that must hold.
   public static let required = 1000.0
 
-  /// What is compared with zero.
+  /// The expression that is compared with zero.
   public var expression: Expression
   /// The comparison.
   public var relation: Relation
-  /// 1000 and above is required; below, a higher priority beats any number of lower ones.
+  /// The priority: 1000 and above is required; below, a higher priority outweighs any number of lower ones.
   public var priority: Double
-  /// The priority against values above zero of an optional equality, if it differs from ``priority``.
+  /// The priority against positive values of an optional equality, if it differs from ``priority``.
   ///
-  /// With it one constraint says how strongly a view resists compression and how strongly it hugs.
+  /// With it one constraint expresses both the compression resistance and the hugging of a view.
   public var excessPriority: Double?
-  /// How much an error counts against errors of the same priority; positive, 1 by default.
+  /// The weight of an error, relative to errors of the same priority; positive, 1 by default.
   public var weight: Double
 
-  /// Makes `expression relation 0`.
+  /// Creates `expression relation 0`.
   public init(
     _ expression: Expression, _ relation: Relation = .equal, priority: Double = Constraint.required,
     excessPriority: Double? = nil, weight: Double = 1
@@ -138,14 +138,14 @@ public struct Constraint: Sendable, Hashable {
     self.weight = weight
   }
 
-  /// Makes `left relation right`; numbers are expressions too.
+  /// Creates `left relation right`; numbers are also expressions.
   public init(
     _ left: Expression, _ relation: Relation, _ right: Expression, priority: Double = Constraint.required
   ) {
     self.init(left - right, relation, priority: priority)
   }
 
-  /// Makes `left relation right` for a variable alone.
+  /// Creates `left relation right` for a single variable.
   public init(
     _ left: Variable, _ relation: Relation, _ right: Expression, priority: Double = Constraint.required
   ) {
@@ -153,15 +153,15 @@ public struct Constraint: Sendable, Hashable {
   }
 }
 
-/// Names a constraint inside its solver; never used again after removal.
+/// The id of a constraint in its solver, which is never reused after removal.
 public struct ConstraintID: Hashable, Sendable {
   let slot: Int32
   let generation: Int32
 }
 
-/// Why a solver refused a change; it is then as it was before.
+/// The reason why a solver refused a change; the solver is then unchanged.
 public enum SolverError: Error, Equatable, Sendable {
-  /// Required constraints that cannot hold together, the refused one first.
+  /// Required constraints that contradict each other, the refused one first.
   ///
   /// Without any one of them the others can hold together.
   case unsatisfiable([ConstraintID])
@@ -169,8 +169,8 @@ public enum SolverError: Error, Equatable, Sendable {
   case notFinite
   /// The constraint is not in this solver.
   case unknownConstraint
-  /// The variable is not of this solver.
+  /// The variable does not belong to this solver.
   case unknownVariable
-  /// The simplex did not finish within its limit of pivots, or the solver's limit of work was reached.
+  /// The simplex reached its pivot limit, or the solver its work limit.
   case pivotLimit
 }

@@ -1,4 +1,4 @@
-/// How a simplex run ended.
+/// The result of a simplex run.
 enum SimplexOutcome: Equatable {
   case done
   /// No values satisfy this row.
@@ -7,15 +7,15 @@ enum SimplexOutcome: Equatable {
 }
 
 extension Tableau {
-  /// The pivots after which a run gives up: several times what any system of sensible numbers needs.
+  /// The maximum number of pivots in a run, which is several times what any system of sensible numbers needs.
   private var pivotLimit: Int { 500 + 10 * (rowCount + kinds.count) }
 
   // MARK: Primal
 
   /// Lowers the costs until no column helps; values stay feasible.
   ///
-  /// Dantzig's rule picks the column until a run of pivots changes nothing, then Bland's rule, which
-  /// cannot cycle, until one does.
+  /// Dantzig's rule picks the column. After a series of pivots without any progress, Bland's rule, which
+  /// cannot cycle, is used until there is progress.
   mutating func minimizeCosts() -> SimplexOutcome {
     var idlePivots = 0
     for _ in 0..<pivotLimit {
@@ -25,7 +25,7 @@ extension Tableau {
       guard let (entering, direction) = entering(usesBland: usesBland) else { return .done }
       findColumn(of: entering)
       guard let (index, ratio) = blockingRow(direction: direction, usesBland: usesBland) else {
-        // The costs are sums of errors and cannot fall forever: this cost is rounding noise.
+        // The costs are sums of errors and cannot fall forever, so this cost is rounding noise.
         for level in 0..<levelCount { costs[Int(entering) * stride + level] = 0 }
         continue
       }
@@ -61,7 +61,7 @@ extension Tableau {
     return best < 0 ? nil : (best, bestDirection)
   }
 
-  /// The entry of the column found last that stops its symbol first, and how far it gets.
+  /// Returns the entry of the last found column that stops its symbol first, and the distance until then.
   func blockingRow(direction: Double, usesBland: Bool) -> (index: Int, ratio: Double)? {
     var best = -1
     var bestRatio = Double.infinity
@@ -93,12 +93,12 @@ extension Tableau {
   /// Makes all values feasible again; the costs stay optimal.
   mutating func restoreFeasibility() -> SimplexOutcome {
     let limit = pivotLimit
-    let patience = 4 * rowCount + 20
+    let blandStart = 4 * rowCount + 20
     for count in 0..<limit {
       if work > workLimit { return .pivotLimit }
       work &+= rowCount >> 2
-      guard let row = infeasibleRow(usesBland: count > patience) else { return .done }
-      guard let entering = dualEntering(row: row, usesBland: count > patience) else {
+      guard let row = infeasibleRow(usesBland: count > blandStart) else { return .done }
+      guard let entering = dualEntering(row: row, usesBland: count > blandStart) else {
         return .infeasible(row: row)
       }
       pivot(row: row, entering: entering)
@@ -126,7 +126,8 @@ extension Tableau {
     return best < 0 ? nil : best
   }
 
-  /// The column that mends a row at the least cost, levels compared from the most important down.
+  /// Returns the column that makes a row feasible at the lowest cost; the most important level is compared
+  /// first.
   private func dualEntering(row: Int, usesBland: Bool) -> Int32? {
     let sign = constants[row] < 0 ? 1.0 : -1.0
     var best: Int32 = -1
@@ -154,7 +155,7 @@ extension Tableau {
     return best < 0 ? nil : best
   }
 
-  /// Compares costs per unit of slope, negative when the first is cheaper.
+  /// Compares costs per unit of slope; the result is negative if the first is cheaper.
   private func compareCosts(_ a: Int32, _ aSize: Double, _ b: Int32, _ bSize: Double) -> Double {
     let aBase = Int(a) * stride
     let bBase = Int(b) * stride

@@ -1,13 +1,13 @@
 /// An incremental solver of linear constraints with priorities, of the Cassowary family.
 ///
-/// Add variables and constraints, ``solve()``, read values, change a constant, solve again. A change costs
-/// a few pivots of a simplex tableau instead of a new start: changed constants are mended by the dual
-/// simplex, changed objectives by the primal one.
+/// Add variables and constraints, call ``solve()``, read values, change a constant, solve again. A change
+/// costs a few pivots of a simplex tableau instead of a new start: the dual simplex handles changed
+/// constants, the primal simplex changed objectives.
 ///
-/// Priorities are levels of a lexicographic objective, one row of costs for each distinct priority, and the
-/// sum of the (weighted) errors of one level is minimized before the next level is looked at. Widely
-/// spaced weights in a single row would do the same with less code, but a double holds only some fifteen
-/// digits: with five priorities and errors of a thousand points the lowest levels would drown in noise.
+/// Priorities are levels of a lexicographic objective, with one row of costs for each distinct priority. The
+/// sum of the (weighted) errors of one level is minimized before that of the next level. Widely spaced
+/// weights in a single row would need less code, but a double has only about fifteen digits: with five
+/// priorities and errors of a thousand points the lowest levels would be lost in rounding noise.
 ///
 /// The algorithm follows G. J. Badros, A. Borning and P. J. Stuckey, "The Cassowary Linear Arithmetic
 /// Constraint Solving Algorithm", ACM TOCHI 8(4), 2001.
@@ -18,15 +18,15 @@ public struct Solver: Sendable {
   struct Slot {
     var generation: Int32 = 0
     var isUsed = false
-    /// The value of the expression: slack of an inequality, positive error of an equality.
+    /// The value of the expression: the slack of an inequality, or the positive error of an equality.
     var marker: Int32 = -1
-    /// The error that makes up for what is missing; -1 for required constraints.
+    /// The error that compensates for a missing amount; -1 for required constraints.
     var error: Int32 = -1
-    /// -1 when the expression was negated to make `>=` of `<=`.
+    /// -1 if the expression was negated to turn `<=` into `>=`.
     var sign = 1.0
-    /// As the caller gave it.
+    /// The constant as the caller gave it.
     var constant = 0.0
-    /// What a required constraint is made of, to find out which members of a conflict it takes.
+    /// The terms of a required constraint, which are used to reduce a conflict to its necessary members.
     var terms: [Term] = []
     var priority = 0.0
     /// The priority of the positive error of an equality.
@@ -39,19 +39,19 @@ public struct Solver: Sendable {
   var slots: [Slot] = []
   var freeSlots: [Int32] = []
   var freeSymbols: [Int32] = []
-  /// The constraint of a slack, error or marker; -1 for variables.
+  /// The constraint of a slack, error or marker symbol; -1 for variables.
   var owners: [Int32] = []
-  /// The priorities of the levels, falling, and how many constraints each has.
+  /// The priorities of the levels in descending order, and the number of constraints of each.
   var levels: [Double] = []
   var levelUses: [Int] = []
   var needsMinimizing = false
-  /// Whether a conflict is only to be noticed: in the solvers that find out what one takes.
+  /// Whether a conflict only has to be detected, as in the trial solver that reduces a conflict.
   var isTrial = false
 
-  /// Makes a solver without variables or constraints.
+  /// Creates a solver without variables or constraints.
   public init() {}
 
-  /// Makes room for as many variables and constraints as are to come, which saves time and nothing else.
+  /// Reserves memory for the expected variables and constraints, which only saves time.
   public mutating func reserveCapacity(variables: Int, constraints: Int) {
     // A constraint has a marker and, if it is optional, an error.
     tableau.reserveCapacity(symbols: variables + 2 * constraints, rows: constraints)
@@ -59,8 +59,9 @@ public struct Solver: Sendable {
     owners.reserveCapacity(variables + 2 * constraints)
   }
 
-  /// Makes the levels of the priorities to come, in a solver without constraints, which saves time and nothing
-  /// else: a level that is made later moves the costs of all symbols.
+  /// Creates the levels of the expected priorities in a solver without constraints.
+  ///
+  /// This only saves time: a level that is created later moves the costs of all symbols.
   public mutating func reserveLevels(_ priorities: [Double]) {
     guard levels.isEmpty else { return }
     levels = Set(priorities.filter { $0 < Constraint.required }).sorted(by: >)
@@ -70,32 +71,32 @@ public struct Solver: Sendable {
     tableau.costs = [Double](repeating: 0, count: tableau.kinds.count * tableau.stride)
   }
 
-  /// How much may be done, in numbers written to the tableau (some hundred millions a second); unlimited by
+  /// The maximum work, in numbers written to the tableau (some hundred million per second); unlimited by
   /// default.
   ///
-  /// Beyond it constraints are refused with ``SolverError/pivotLimit`` and ``solve()`` returns false at once,
-  /// so that systems from outside cannot take forever.
+  /// Beyond it constraints are refused with ``SolverError/pivotLimit`` and ``solve()`` returns false
+  /// immediately, so that a system from an external file cannot take forever.
   public var workLimit: Int {
     get { tableau.workLimit }
     set { tableau.workLimit = newValue }
   }
 
-  /// Whether the limit of work was reached, so that the values may be short of the best.
+  /// Whether the work limit was reached, so that the values may not be optimal.
   public var isExhausted: Bool { tableau.work > tableau.workLimit }
 
-  /// How many pivots were done since the solver was made.
+  /// The number of pivots since the solver was created.
   public var pivotCount: Int { tableau.pivotCount }
 
   // MARK: Variables
 
-  /// Makes a variable of any value, or of zero and more.
+  /// Creates a variable that may have any value, or only zero and more.
   ///
-  /// A non-negative variable is cheaper than a constraint that says so.
+  /// A non-negative variable is cheaper than a constraint with the same effect.
   public mutating func makeVariable(nonNegative: Bool = false) -> Variable {
     Variable(symbol: makeSymbol(nonNegative ? .restricted : .free, owner: -1))
   }
 
-  /// A variable's value after the last ``solve()``; 0 for a variable that no constraint speaks of.
+  /// Returns a variable's value after the last ``solve()``; 0 for a variable without constraints.
   public func value(of variable: Variable) -> Double {
     guard tableau.rowOf.indices.contains(Int(variable.symbol)) else { return 0 }
     let row = tableau.rowOf[Int(variable.symbol)]
@@ -106,9 +107,10 @@ public struct Solver: Sendable {
 
   /// Adds a constraint.
   ///
-  /// Throws ``SolverError/unsatisfiable(_:)`` when a required constraint contradicts the others, and
-  /// ``SolverError/notFinite`` or ``SolverError/unknownVariable``; the solver is then as before. The id in
-  /// the set that stands for the refused constraint is of no further use.
+  /// Throws ``SolverError/unsatisfiable(_:)`` if a required constraint contradicts the others,
+  /// ``SolverError/notFinite`` or ``SolverError/unknownVariable`` for invalid input, and
+  /// ``SolverError/pivotLimit``; the solver is then unchanged. The id of the refused constraint in the set
+  /// cannot be used any further.
   @discardableResult
   public mutating func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
     try check(constraint)
@@ -137,7 +139,7 @@ public struct Solver: Sendable {
     let outcome = tableau.restoreFeasibility()
     if outcome == .done { return id }
     let conflict = conflict(of: outcome, firstSlot: index)
-    // The values before the change satisfy the constraint when its constant moves by what was missing.
+    // The previous values satisfy the constraint if its constant moves by the missing amount.
     shift(index, by: -value)
     _ = tableau.restoreFeasibility()
     removeSlot(index)
@@ -156,7 +158,7 @@ public struct Solver: Sendable {
       && slots[Int(id.slot)].generation == id.generation
   }
 
-  /// The constant of a constraint's expression.
+  /// Returns the constant of a constraint's expression, or nil if the constraint is not in the solver.
   public func constant(of id: ConstraintID) -> Double? { contains(id) ? slots[Int(id.slot)].constant : nil }
 
   /// Changes the constant of a constraint's expression.
@@ -164,7 +166,8 @@ public struct Solver: Sendable {
     try setConstants(CollectionOfOne((id, constant)))
   }
 
-  /// Changes many constants at once: all of them, or none if required constraints would contradict.
+  /// Changes many constants at once: all of them, or none if required constraints would contradict each
+  /// other.
   public mutating func setConstants(
     _ changes: some Collection<(ConstraintID, Double)>
   ) throws(SolverError) {
@@ -195,7 +198,7 @@ public struct Solver: Sendable {
     throw conflict
   }
 
-  /// Brings the variables to their best values; false when the pivot limit stopped it short of that.
+  /// Moves the variables to their optimal values; returns false if the pivot limit was reached first.
   @discardableResult
   public mutating func solve() -> Bool {
     if !needsMinimizing { return true }
@@ -260,7 +263,7 @@ public struct Solver: Sendable {
     return ConstraintID(slot: index, generation: generation)
   }
 
-  /// Appends `marker = sign · expression + error`, in terms of the nonbasic symbols.
+  /// Appends the row `marker = sign · expression + error`, in terms of the nonbasic symbols.
   private mutating func appendRow(
     _ expression: Expression, sign: Double, marker: Int32, error: Int32
   ) -> Int {
@@ -279,7 +282,7 @@ public struct Solver: Sendable {
     return row
   }
 
-  /// The newest free symbol of a row: the newest is in the fewest other rows.
+  /// Returns the newest free symbol of a row, because the newest occurs in the fewest other rows.
   private func freeSymbol(inRow row: Int) -> Int32? {
     let start = tableau.starts[row]
     for cell in (start..<(start + tableau.counts[row])).reversed() {
@@ -308,7 +311,7 @@ public struct Solver: Sendable {
     return level
   }
 
-  /// Drops the levels without constraints, or doubles the room.
+  /// Removes the levels without constraints; if there are none, doubles the space.
   private mutating func makeRoomForLevel() {
     let kept = levels.indices.filter { levelUses[$0] > 0 }
     let old = tableau.stride
@@ -326,7 +329,7 @@ public struct Solver: Sendable {
     tableau.levelCount = levels.count
   }
 
-  /// Adds the costs of a constraint's errors to the objective, or takes them away.
+  /// Adds the costs of a constraint's errors to the objective, or subtracts them.
   private mutating func addErrorCosts(of index: Int, sign: Double) {
     let slot = slots[index]
     addCost(of: slot.error, priority: slot.priority, weight: slot.weight, sign: sign)
@@ -351,7 +354,7 @@ public struct Solver: Sendable {
 
   // MARK: Changing and removing
 
-  /// Moves a constraint's expression by `delta`; rows may become infeasible.
+  /// Shifts a constraint's expression by `delta`; rows may become infeasible.
   private mutating func shift(_ index: Int, by delta: Double) {
     let slot = slots[index]
     let row = tableau.rowOf[Int(slot.marker)]
@@ -375,7 +378,7 @@ public struct Solver: Sendable {
       addErrorCosts(of: index, sign: -1)
       needsMinimizing = true
     }
-    // Either symbol of the constraint may be basic; the other then is in that row only.
+    // Either symbol of the constraint may be basic; the other one then occurs only in that row.
     if case let row = tableau.rowOf[Int(slot.marker)], row >= 0 {
       tableau.removeRow(Int(row))
     } else if slot.error >= 0, case let row = tableau.rowOf[Int(slot.error)], row >= 0 {
@@ -395,7 +398,8 @@ public struct Solver: Sendable {
     freeSlots.append(Int32(index))
   }
 
-  /// The row of the column found last in whose place a removed marker keeps the values feasible.
+  /// Returns the row of the last found column from which a symbol can leave for a removed marker while the
+  /// values stay feasible.
   private func rowForLeaving() -> Int? {
     if let (index, _) = tableau.blockingRow(direction: 1, usesBland: false) {
       return tableau.columnRows[index]
@@ -408,12 +412,12 @@ public struct Solver: Sendable {
 
   // MARK: Conflicts
 
-  /// The constraints of a row that cannot be satisfied.
+  /// Returns the error for a row that cannot be satisfied, with the constraints in conflict.
   ///
-  /// The row is a combination of the constraints whose markers it holds, and the only one of them that
-  /// eliminates the variables, so no part of the set is in conflict by itself (J. Gleeson and J. Ryan,
-  /// "Identifying Minimally Infeasible Subsystems of Inequalities", ORSA Journal on Computing 2(1), 1990).
-  /// That holds as long as all variables are free; what non-negative ones make superfluous is filtered out.
+  /// The row is a combination of the constraints whose markers it contains, and the only combination of them
+  /// that eliminates the variables, so no subset of them is in conflict (J. Gleeson and J. Ryan, "Identifying
+  /// Minimally Infeasible Subsystems of Inequalities", ORSA Journal on Computing 2(1), 1990). This is true if
+  /// all variables are free; constraints that non-negative variables make unnecessary are filtered out.
   private mutating func conflict(of outcome: SimplexOutcome, firstSlot: Int) -> SolverError {
     guard case .infeasible(let row) = outcome else { return .pivotLimit }
     if isTrial { return .unsatisfiable([]) }
@@ -425,7 +429,7 @@ public struct Solver: Sendable {
     found.remove(-1)
     let first = Int32(firstSlot)
     let isInSet = found.remove(first) != nil
-    // The others hold together when the first is one that is being added; so it comes last.
+    // If the first one is being added, the others can hold together, so it comes last.
     var set = found.sorted() + (isInSet ? [first] : [])
     if set.contains(where: { slots[Int($0)].terms.contains(where: isNonNegative) }) { set = minimal(set) }
     if let place = set.firstIndex(of: first) { set.insert(set.remove(at: place), at: 0) }
@@ -437,11 +441,12 @@ public struct Solver: Sendable {
     tableau.kinds[Int(term.variable.symbol)] == .restricted
   }
 
-  /// The members of a conflict that it takes: a member goes if the others contradict without it.
+  /// Returns the necessary members of a conflict: a member is removed if the others contradict each other
+  /// without it.
   ///
-  /// The deletion filter of J. W. Chinneck and E. W. Dravnieks, "Locating Minimal Infeasible Constraint Sets
-  /// in Linear Programs", ORSA Journal on Computing 3(2), 1991. It counts as work of this solver, and where
-  /// that ends, the set stays as it is.
+  /// This is the deletion filter of J. W. Chinneck and E. W. Dravnieks, "Locating Minimal Infeasible
+  /// Constraint Sets in Linear Programs", ORSA Journal on Computing 3(2), 1991. Its work counts as work of
+  /// this solver; if the limit is reached, the set is returned unchanged.
   private mutating func minimal(_ set: [Int32]) -> [Int32] {
     var trial = Solver()
     trial.isTrial = true
@@ -464,7 +469,8 @@ public struct Solver: Sendable {
           Expression(terms, constant: slot.constant),
           slot.isEquality ? .equal : slot.sign < 0 ? .lessThanOrEqual : .greaterThanOrEqual))
     }
-    // The first member that cannot join those before it closes the conflict; what follows is not needed.
+    // The first member that contradicts the earlier ones completes the conflict; later members are not
+    // needed.
     var members: [(index: Int, id: ConstraintID)] = []
     var last: Int?
     for index in set.indices {

@@ -1,4 +1,4 @@
-/// What values a symbol may have.
+/// The values that a symbol may have.
 enum SymbolKind: UInt8 {
   /// Any value.
   case free
@@ -10,15 +10,15 @@ enum SymbolKind: UInt8 {
   case retired
 }
 
-/// The simplex tableau: `basic = constant + Σ coefficient · nonbasic`, a row for each basic symbol.
+/// The simplex tableau: `basic = constant + Σ coefficient · nonbasic`, with one row for each basic symbol.
 ///
-/// Layout systems are sparse, so a row is a run of (symbol, coefficient) cells sorted by symbol. All runs
-/// live in one pool: a changed row is written once at the pool's end and the pool is compacted when full,
-/// so that pivots allocate nothing and a copy of the tableau is a few copies of flat memory.
+/// Layout systems are sparse, so a row is a run of (symbol, coefficient) cells sorted by symbol. All runs are
+/// in one pool: a changed row is written once at the pool's end, and the pool is compacted when it is full.
+/// So pivots allocate no memory, and a copy of the tableau is a few copies of flat memory.
 struct Tableau {
-  /// Coefficients and costs below this are taken for zero.
+  /// Coefficients and costs below this value are treated as zero.
   static let tiny = 1e-10
-  /// Values may be this far below zero.
+  /// The distance by which values may be below zero.
   static let tolerance = 1e-8
 
   // Symbols.
@@ -37,24 +37,24 @@ struct Tableau {
   var coefficients: [Double] = []
   var used = 0
 
-  // Costs of the symbols, `stride` numbers each, most important level first.
+  // The costs of the symbols: `stride` numbers each, the most important level first.
   var costs: [Double] = []
   var stride = 8
   var levelCount = 0
 
-  // The column found last: rows and their coefficients.
+  // The last found column: its rows and their coefficients.
   var columnRows: [Int] = []
   var columnCoefficients: [Double] = []
 
   var pivotCount = 0
-  /// Cells written and looked at so far, which is what takes the time, and how many may be. A look counts for
-  /// a part of a write.
+  /// The number of cells written and read so far, which determines the time, and its limit. A read counts as
+  /// a fraction of a write.
   var work = 0
   var workLimit = Int.max
 
   var rowCount: Int { basic.count }
 
-  /// Adds a symbol that is in no row.
+  /// Adds a symbol that occurs in no row.
   mutating func addSymbol(_ kind: SymbolKind) -> Int32 {
     kinds.append(kind)
     rowOf.append(-1)
@@ -62,7 +62,7 @@ struct Tableau {
     return Int32(kinds.count - 1)
   }
 
-  /// Makes room for symbols and rows to come.
+  /// Reserves memory for symbols and rows.
   mutating func reserveCapacity(symbols count: Int, rows: Int) {
     kinds.reserveCapacity(count)
     rowOf.reserveCapacity(count)
@@ -78,7 +78,7 @@ struct Tableau {
 
   // MARK: Rows
 
-  /// Makes room for `count` cells at the pool's end.
+  /// Reserves space for `count` cells at the pool's end.
   mutating func reserve(_ count: Int) {
     if used + count <= symbols.count { return }
     var live = 0
@@ -112,7 +112,7 @@ struct Tableau {
     return rowCount - 1
   }
 
-  /// Adds to the coefficient of a symbol in the row that was begun; cells stay sorted.
+  /// Adds to the coefficient of a symbol in the current row; cells stay sorted.
   mutating func addCell(_ symbol: Int32, _ coefficient: Double) {
     let start = starts[rowCount - 1]
     var place = used
@@ -132,7 +132,7 @@ struct Tableau {
     used += 1
   }
 
-  /// Ends the row that was begun; cells that came to nothing go.
+  /// Ends the current row and removes its cells that are zero.
   mutating func endRow(constant: Double) {
     let start = starts[rowCount - 1]
     var end = start
@@ -146,7 +146,7 @@ struct Tableau {
     constants[rowCount - 1] = constant
   }
 
-  /// Removes a row; its basic symbol is then in no row.
+  /// Removes a row; its basic symbol then occurs in no row.
   mutating func removeRow(_ row: Int) {
     rowOf[Int(basic[row])] = -1
     let last = rowCount - 1
@@ -163,7 +163,7 @@ struct Tableau {
     counts.removeLast()
   }
 
-  /// The coefficient of a symbol in a row, 0 if it is not there.
+  /// Returns the coefficient of a symbol in a row, or 0 if the row does not contain it.
   func coefficient(of symbol: Int32, inRow row: Int) -> Double {
     var low = starts[row]
     let end = low + counts[row]
@@ -203,7 +203,7 @@ struct Tableau {
     }
   }
 
-  /// Adds `factor` times row `source` to row `target`, which loses its cell of `dropped`.
+  /// Adds `factor` times row `source` to row `target`, and removes the target's cell of `dropped`.
   mutating func addRow(_ source: Int, times factor: Double, to target: Int, dropping dropped: Int32) {
     let (sourceCount, targetCount) = (counts[source], counts[target])
     reserve(sourceCount + targetCount)
@@ -269,7 +269,7 @@ struct Tableau {
 
   /// Makes the nonbasic `entering` basic in `row`, whose basic symbol leaves.
   ///
-  /// The caller may have found the column of `entering` already.
+  /// The caller may already have found the column of `entering`.
   mutating func pivot(row: Int, entering: Int32, columnIsKnown: Bool = false) {
     if !columnIsKnown { findColumn(of: entering) }
     pivotCount += 1
@@ -280,7 +280,7 @@ struct Tableau {
     substituteCosts(of: entering, byRow: row)
   }
 
-  /// Rewrites a row for another of its symbols.
+  /// Solves a row for another of its symbols.
   mutating func solve(row: Int, for entering: Int32) {
     let leaving = basic[row]
     let start = starts[row]
@@ -288,7 +288,7 @@ struct Tableau {
     let inverse = 1 / coefficient(of: entering, inRow: row)
     symbols.withUnsafeMutableBufferPointer { symbols in
       coefficients.withUnsafeMutableBufferPointer { coefficients in
-        // The entering symbol's cell moves to where the leaving symbol belongs.
+        // The entering symbol's cell moves to the sorted place of the leaving symbol.
         var hole = start
         for cell in start..<end {
           if symbols[cell] == entering { hole = cell }
@@ -314,7 +314,7 @@ struct Tableau {
     rowOf[Int(leaving)] = -1
   }
 
-  /// Expresses the cost of a symbol that has become basic by the symbols of its row.
+  /// Replaces the cost of a symbol that has become basic by costs of the symbols of its row.
   mutating func substituteCosts(of symbol: Int32, byRow row: Int) {
     let base = Int(symbol) * stride
     for level in 0..<levelCount {
@@ -334,7 +334,7 @@ struct Tableau {
     }
   }
 
-  /// The sign of a symbol's most important cost, and its level.
+  /// Returns a symbol's most important cost that is not zero, and its level.
   @inline(__always)
   func leadingCost(of symbol: Int) -> (cost: Double, level: Int) {
     let base = symbol * stride

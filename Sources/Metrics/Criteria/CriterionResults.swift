@@ -14,11 +14,11 @@ public enum NotApplicable: UInt8, Sendable, CaseIterable {
   /// The reason as a short clause.
   public var text: String {
     switch self {
-    case .noFocusAtRest: "no input is focused at rest"
+    case .noFocusAtRest: "no input is focused at the end of a transition"
     case .noLabel: "the focused input has no label"
     case .noPrimaryAction: "the screen has no primary action"
     case .noPinnedBarOrMove: "no pinned bar, and the field did not move"
-    case .doesNotFit: "it does not fit between the top bar and the keyboard, whatever a strategy does"
+    case .doesNotFit: "it does not fit between the top bar and the keyboard under any strategy"
     case .keyboardDoesNotMove: "the keyboard does not move"
     case .contentDoesNotMove: "the content does not move with the keyboard"
     case .noHide: "the keyboard does not hide"
@@ -27,13 +27,13 @@ public enum NotApplicable: UInt8, Sendable, CaseIterable {
     case .notMeasured: "not measured in this run"
     case .noContent: "the screen has no such content"
     case .noFocus: "no input is ever focused"
-    case .keyboardJumps: "the keyboard jumps or follows a finger, and what follows it does the same"
+    case .keyboardJumps: "the keyboard jumps or follows a finger, and so does content that follows it"
     case .noKeyboard: "no keyboard is on the screen"
-    case .sheetMoves: "the sheet moves by itself"
-    case .beyondCeiling: "not even the oracle gets it right on this screen of your own"
-    case .startsInMotion: "it starts while the motion before still runs"
+    case .sheetMoves: "the system moves the sheet"
+    case .beyondCeiling: "not even the oracle gets the best result on this custom screen"
+    case .startsInMotion: "it starts before the previous motion has ended"
     case .hiddenBefore: "the field was not entirely visible before the keyboard came"
-    case .stoodStill: "a move was needed and none was made"
+    case .stoodStill: "a move was needed, but nothing moved"
     }
   }
 

@@ -39,8 +39,8 @@ public struct Symptom: Sendable, Equatable {
     "Put a control out of reach", "puts a control out of reach", "control out of reach", [.G4])
   /// The screen does not return to its place.
   public static let doesNotReturn = Symptom(
-    "Do not put the screen back once the keyboard has gone",
-    "does not put the screen back once the keyboard has gone", "screen does not return", [.G5])
+    "Do not put the screen back after the keyboard has gone",
+    "does not put the screen back after the keyboard has gone", "screen does not return", [.G5])
 
   /// Every symptom.
   public static let all = [pushedOut, outOfSight, actionLost, outOfReach, doesNotReturn].enumerated().map {

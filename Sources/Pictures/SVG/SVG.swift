@@ -1,6 +1,6 @@
 import Support
 
-/// A colour of light pages and the one that takes its place on dark pages, as `#rrggbb`.
+/// A colour on light pages and its replacement on dark pages, as `#rrggbb`.
 package struct ColorPair: Sendable, Hashable {
   package var light: String
   package var dark: String
@@ -11,24 +11,25 @@ package struct ColorPair: Sendable, Hashable {
   }
 }
 
-/// Colours of a picture: for light pages, for dark pages, or for both.
+/// The colours of a picture: for light pages, for dark pages, or for both.
 ///
-/// What a picture for both follows, the page or the system, differs between browsers; every picture is an opaque card, so
-/// it can be read either way.
+/// Whether a picture for both follows the page or the system depends on the browser. Every picture is an
+/// opaque card, so it is readable with either.
 package struct Palette: Sendable {
   package var background: String
   package var border: String
   package var text: String
   package var muted: String
   package var grid: String
-  /// For the verdicts; each also has a shape of its own.
+  /// The colours of results; each result also has its own shape.
   package var pass: String
   package var improve: String
   package var fail: String
   package var reference: String
-  /// From nothing to everything failing: fill and text colour per step.
+  /// The fill and text colour of each step, from no failure to all failing.
   package var heat: [(fill: String, text: String)]
-  /// What changes on dark pages; empty for pictures of one theme. No light colour stands for two dark ones.
+  /// The colours that change on dark pages, empty for pictures of one theme. Each light colour has only one
+  /// dark colour.
   package var pairs: [ColorPair] = []
 
   package static let light = Palette(
@@ -51,7 +52,7 @@ package struct Palette: Sendable {
       ("#f47f78", "#0d1117"),
     ])
 
-  /// Light colours that give way to dark ones where the reader prefers those.
+  /// Light colours that are replaced by dark ones if the reader prefers those.
   package static let adaptive: Palette = {
     var palette = light
     palette.pairs = zip(light.colors, dark.colors).map { ColorPair(light: $0, dark: $1) }
@@ -63,30 +64,32 @@ package struct Palette: Sendable {
       + heat.flatMap { [$0.fill, $0.text] }
   }
 
-  /// The step for a share of 0...1: the first is for exactly nothing.
+  /// Returns the step for a share of 0...1; the first step is exactly 0.
   package func heat(_ share: Double) -> Int {
     if share.isNaN || share <= 0 { return 0 }
     return Palette.heatBounds.lastIndex { share >= $0 } ?? 0
   }
 
-  /// Where each step begins; finer where strategies differ most, and with one for everything failing.
+  /// The lower bound of each step: finer where strategies differ most, and with a separate step for all
+  /// failing.
   package static let heatBounds = [0, 0, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1]
 }
 
-/// Writes one picture with presentation attributes: no script or font, which a code-hosting site would block, and no
-/// style but for dark pages and motion, which a plain renderer may ignore.
+/// Writes a picture with presentation attributes. It has no script or font, which a code-hosting site would
+/// block, and a style sheet only for dark pages and motion, which simple renderers may ignore.
 package struct SVG {
-  /// How wide a picture is that a phone shows in its own size, in points: what a code-hosting site leaves of 390.
+  /// The width of a picture that a phone shows without scaling, in points: what a code-hosting site leaves of
+  /// 390.
   package static let phoneWidth = 358.0
 
-  /// Where text begins.
+  /// The alignment of a text at its position.
   package enum Anchor: String { case start, middle, end }
 
   private var body = ""
-  /// A style sheet for motion only: what it adds may be missing.
+  /// A style sheet for motion only, which renderers may ignore.
   package var animation = ""
   private let width: Double
-  /// May be set once everything is in its place.
+  /// The height, which may be set after drawing.
   package var height: Double
   private let title: String
   private let summary: String
@@ -119,10 +122,10 @@ package struct SVG {
       """
   }
 
-  /// The rules that give attributes of the markup their colours on dark pages.
+  /// Returns the CSS rules that change colour attributes of the markup on dark pages.
   private func darkStyle(_ markup: String) -> String {
     var rules = ""
-    // By bytes: a search by characters takes longer than all of the drawing.
+    // Searching by characters instead of bytes would take longer than all of the drawing.
     let used = Attributes(in: markup, named: ["fill", "stroke"])
     for pair in Set(palette.pairs).sorted(by: { $0.light < $1.light }) where pair.light != pair.dark {
       for attribute in ["fill", "stroke"] where used.has(attribute, pair.light) {
@@ -173,20 +176,20 @@ package struct SVG {
     body += "/>\n"
   }
 
-  /// Attributes that everything within shares.
+  /// Draws a group whose attributes apply to its content.
   package mutating func group(_ attributes: String, _ content: (inout SVG) -> Void) {
     body += "<g \(attributes)>\n"
     content(&self)
     body += "</g>\n"
   }
 
-  /// Markup that is already escaped.
+  /// Appends markup that is already escaped.
   package mutating func append(_ markup: String) { body += markup }
 
-  /// At most two decimals, without trailing zeros; what is no number becomes 0.
+  /// Returns a number with at most two decimals, without trailing zeros; NaN becomes 0.
   package func number(_ value: Double) -> String { SVG.number(value) }
 
-  /// At most two decimals, without trailing zeros; what is no number becomes 0.
+  /// Returns a number with at most two decimals, without trailing zeros; NaN becomes 0.
   package static func number(_ value: Double) -> String {
     guard value.magnitude < 1e12 else {
       return value.isNaN ? "0" : value < 0 ? "-1000000000000" : "1000000000000"
@@ -195,7 +198,7 @@ package struct SVG {
   }
 }
 
-/// The values that some attributes have in markup, looked up byte by byte.
+/// The values of some attributes in markup, searched byte by byte.
 private struct Attributes {
   private var values: [String: Set<String>] = [:]
 
@@ -225,6 +228,6 @@ private struct Attributes {
     }
   }
 
-  /// Whether an attribute has a value anywhere.
+  /// Returns whether an attribute has a value anywhere.
   func has(_ name: String, _ value: String) -> Bool { values[name]?.contains(value) == true }
 }

@@ -54,9 +54,9 @@ public struct Device: Sendable, Hashable, Identifiable {
   public var portraitSafeArea: UIEdgeInsets?
   /// The window's insets in landscape for apps built with an SDK before iOS 26; nil if unknown.
   public var landscapeSafeArea: UIEdgeInsets?
-  /// The top inset in landscape for apps built with the iOS 26 SDK, in points; nil if there is no record.
+  /// The top inset in landscape for apps built with the iOS 26 SDK, in points; nil if it is not recorded.
   public var os26LandscapeTop: Double?
-  /// The bottom inset in landscape for apps built with the iOS 26 SDK, in points; nil if there is no record.
+  /// The bottom inset in landscape for apps built with the iOS 26 SDK, in points; nil if it is not recorded.
   public var os26LandscapeBottom: Double?
   /// The horizontal size class in landscape; nil if unknown.
   public var landscapeHorizontalClass: UIUserInterfaceSizeClass?
@@ -106,7 +106,7 @@ public struct Device: Sendable, Hashable, Identifiable {
       .filter { $0.1 == nil }.map { $0.0 }
     guard !carried.isEmpty else { return nil }
     return "landscape safe area: no record of the \(carried.joined(separator: " and ")) inset with the "
-      + "iOS 26 SDK, the older SDK's is used"
+      + "iOS 26 SDK; the older SDK's value is used"
   }
 
   /// Returns UIKit's horizontal size class of a full-screen window; nil if unknown.

@@ -32,16 +32,17 @@ extension DeviceTable {
       guard role == "canonical" else { continue }
       let keyboard = try columns.row(row)
       guard taken.insert(keyboard.id).inserted else {
-        throw row.error("the id '\(TableRow.shown(keyboard.id))' is taken; give the row another one")
+        throw row.error("the id '\(TableRow.shown(keyboard.id))' is already used; give the row another one")
       }
       if let problem = problem(of: keyboard) { throw row.error(problem) }
       if let line = earlier.clash(keyboard, line: reader.table.line(ofRecord: record)) {
-        throw row.error("answers the same as the row of line \(line); keep one of them")
+        throw row.error("answers the same question as the row in line \(line); remove one of them")
       }
       added.append(keyboard)
     }
     guard !added.isEmpty else {
-      throw DeviceTableError(file: file, line: 1, message: "there is no row with the role 'canonical'")
+      throw DeviceTableError(
+        file: file, line: 1, message: "there is no row with the role 'canonical'; only such rows are used")
     }
     return DeviceTable(
       devices: devices, keyboards: added + keyboards, addedCount: added.count + addedCount,
@@ -55,10 +56,10 @@ extension DeviceTable {
       guard let device = device(id) else { return "unknown device '\(TableRow.shown(id))'" }
       guard seen.insert(id).inserted else { return "device '\(id)' occurs twice" }
       guard device.keyboardGroup == row.deviceClass else {
-        return "the device_class of '\(id)' is '\(device.keyboardGroup)'"
+        return "device_class must be '\(device.keyboardGroup)', the class of '\(id)'"
       }
       guard row.systems.overlaps(device.iosMin...device.iosMax) else {
-        return "'\(id)' runs iOS \(device.iosMin) to \(device.iosMax) only"
+        return "'\(id)' runs only iOS \(device.iosMin) to \(device.iosMax)"
       }
       let size = device.size(row.orientation)
       guard row.height < size.height else {
@@ -73,7 +74,9 @@ extension DeviceTable {
           "width_pt must be at most \(shortest(size.width)), the width of '\(id)' in \(row.orientation)"
       }
     }
-    if let inset = row.bottomInset, inset > row.height { return "bottom_inset_pt is above height_pt" }
+    if let inset = row.bottomInset, inset > row.height {
+      return "bottom_inset_pt must not be above height_pt"
+    }
     return nil
   }
 }

@@ -44,7 +44,7 @@ extension DeviceTable {
     var search = Search(placement: kind == nil ? nil : placement)
     if search.placement == .split {
       search.placement = .undocked
-      search.standIn("no record of a split keyboard's height: the undocked one's")
+      search.standIn("no record of a split keyboard's height; the undocked one's is used")
     }
 
     func row(_ kind: KeyboardKind?, _ bars: [KeyboardBar]?) -> KeyboardRow? {
@@ -68,7 +68,7 @@ extension DeviceTable {
       if withBar, found.bar != .on {
         search.notes.append("this system has no bar above the keys")
       } else if !withBar, found.bar == .on {
-        search.standIn("no record without the bar: the height with it")
+        search.standIn("no record without the bar; the height with the bar is used")
       }
       return found
     }
@@ -80,8 +80,8 @@ extension DeviceTable {
       found = exact
     } else if let kind, let standIn = letters(bar: kind != .numberPad) {
       found = standIn
-      let missing = "'\(KeyboardRow.word(for: kind))' \(KeyboardRow.word(for: search.placement))"
-      search.standIn("no record of \(missing): the height of letters")
+      let missing = "'\(KeyboardRow.word(for: kind))', \(KeyboardRow.word(for: search.placement))"
+      search.standIn("no record of \(missing); the height of letters is used")
     }
     return found.map { KeyboardMatch(row: $0, notes: search.notes, isFallback: search.isFallback) }
   }

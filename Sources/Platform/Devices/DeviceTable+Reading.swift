@@ -28,7 +28,7 @@ extension DeviceTable {
       let row = TableRow(reader: reader, record: record)
       let keyboard = try columns.row(row)
       if let unknown = keyboard.deviceIDs.first(where: { !devices.contains($0) }) {
-        throw row.error("row '\(keyboard.id)' names unknown device '\(TableRow.shown(unknown))'")
+        throw row.error("row '\(keyboard.id)' names the unknown device '\(TableRow.shown(unknown))'")
       }
       rows.append(keyboard)
     }
@@ -163,7 +163,6 @@ struct TableRow {
   }
 }
 
-/// The positions of the four columns of a safe area.
 private struct SafeAreaColumns {
   let top, left, bottom, right: Int
 
@@ -174,7 +173,6 @@ private struct SafeAreaColumns {
     right = try reader.column(prefix + "_right")
   }
 
-  /// Returns the safe area; nil if all four fields are empty.
   func safeArea(_ row: TableRow) throws(DeviceTableError) -> UIEdgeInsets? {
     guard let top = try row.points(orNil: top) else {
       for column in [left, bottom, right] where try row.points(orNil: column) != nil {
@@ -187,7 +185,6 @@ private struct SafeAreaColumns {
   }
 }
 
-/// The positions of the columns of `devices.csv`.
 private struct DeviceColumns {
   let id, name, idiom, year, width, height, scale, cutout, homeIndicator: Int
   let portrait, landscape: SafeAreaColumns
@@ -236,15 +233,14 @@ private struct DeviceColumns {
     guard device.portraitSize.width > 0, device.portraitSize.height >= device.portraitSize.width else {
       throw row.error("the portrait screen of '\(device.id)' must be taller than wide")
     }
-    guard device.iosMin <= device.iosMax else { throw row.error("ios_min is above ios_max") }
+    guard device.iosMin <= device.iosMax else { throw row.error("ios_min must not be above ios_max") }
     if device.status != .incomplete, device.portraitSafeArea == nil || device.landscapeSafeArea == nil {
-      throw row.error("'\(device.id)' has no safe area; give it or set status to 'incomplete'")
+      throw row.error("'\(device.id)' has no safe area; add it or set status to 'incomplete'")
     }
     return device
   }
 }
 
-/// The positions of the columns of `keyboards.csv`.
 struct KeyboardColumns {
   let id, role, deviceIDs, deviceClass, iosMin, iosMax, appSDK, orientation, kind, bar, placement: Int
   let height, width, bottomInset, evidence, inferred, rule, confidence, source, notes: Int
@@ -275,7 +271,7 @@ struct KeyboardColumns {
   func row(_ row: TableRow) throws(DeviceTableError) -> KeyboardRow {
     let first = try row.integer(iosMin)
     let last = try row.integer(iosMax)
-    guard first <= last else { throw row.error("ios_min is above ios_max") }
+    guard first <= last else { throw row.error("ios_min must not be above ios_max") }
     let devices = row.text(deviceIDs).utf8.split(separator: UInt8(ascii: ";")).map { String(Substring($0)) }
     guard !devices.isEmpty else { throw row.error("a canonical row must name its devices") }
     return KeyboardRow(

@@ -40,21 +40,22 @@ public enum HeightRule: String, Sendable, Hashable, CaseIterable {
   /// The rule as a sentence without a full stop.
   public var words: String {
     switch self {
-    case .parts: "keys + bar + home indicator's area, or a total less the bar"
-    case .sibling: "as high as a class with the same keys and bar, or as letters where the bar is as high"
+    case .parts: "keys + bar + home indicator's area, or a total minus the bar"
+    case .sibling:
+      "the height of a class with the same keys and bar, or of letters if the bars have the same height"
     case .numberPad: "a phone's number pad is as high as letters without the bar"
     case .emoji: "an emoji page without search is as high as letters with the bar"
     case .emojiSearch:
       "an emoji page with search is higher than letters with the bar by as much as on other classes"
     case .landscapeEmoji: "in landscape an emoji page is as high as letters with the bar"
-    case .sdk26: "the step from an older SDK to that of iOS 26 is what other classes show"
+    case .sdk26: "the step from an older SDK to the iOS 26 SDK is as large as on other classes"
     case .pad: "on a tablet every docked keyboard is as high as letters with the bar"
-    case .floating: "a floating keyboard has the size of an extension's layout table"
-    case .shortcutsBar: "a hardware keyboard leaves the bar and the home indicator's area on a tablet"
-    case .undocked: "an undocked keyboard is the docked one's keys"
-    case .candidates: "candidates are as high as the bar with predictions"
-    case .carried: "keys + bar + home indicator's area, of which something was read on other systems"
-    case .hardwarePhone: "a hardware keyboard leaves nothing on a phone"
+    case .floating: "a floating keyboard has the size in a keyboard extension's layout table"
+    case .shortcutsBar: "with a hardware keyboard, a tablet shows only the bar and the home indicator's area"
+    case .undocked: "an undocked keyboard has the height of the docked one's keys"
+    case .candidates: "a bar of candidates is as high as the bar with predictions"
+    case .carried: "keys + bar + home indicator's area, a part of which was read on other systems"
+    case .hardwarePhone: "with a hardware keyboard, a phone shows nothing"
     }
   }
 }

@@ -48,7 +48,7 @@ public struct KeyboardParts: Sendable, Hashable, Identifiable {
       let row = TableRow(reader: reader, record: record)
       let lower = try row.integer(first)
       let upper = try row.integer(last)
-      guard lower <= upper else { throw row.error("ios_min is above ios_max") }
+      guard lower <= upper else { throw row.error("ios_min must not be above ios_max") }
       parts.append(
         KeyboardParts(
           id: try row.id(id), deviceClass: row.text(deviceClass), systems: lower...upper,

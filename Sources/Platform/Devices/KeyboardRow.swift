@@ -6,7 +6,7 @@ public enum KeyboardBar: String, Sendable, Hashable, CaseIterable {
   case on
   /// The keyboard can have a bar, but the bar is off.
   case off
-  /// The keyboard has no such bar.
+  /// The keyboard cannot have a bar.
   case none
   /// The candidates of an input method are shown.
   case candidates

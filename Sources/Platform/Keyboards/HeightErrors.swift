@@ -159,7 +159,7 @@ public struct HeightExamination: Sendable {
   public func words(_ family: HeightInference.Family) -> String {
     let errors = errors { $0.family == family }
     let impossible =
-      errors.impossible == 0 ? "" : "; \(errors.impossible) more cannot be inferred without themselves"
+      errors.impossible == 0 ? "" : "; \(errors.impossible) more cannot be inferred without their own record"
     return
       "\(family.rawValue): \(errors.words ?? "no error known") over \(errors.errors.count) rows\(impossible)"
   }

@@ -6,8 +6,7 @@ public struct HeightQuestion: Sendable, Hashable {
   public var deviceClass: String
   /// The major system versions.
   public var systems: ClosedRange<Int>
-  /// Whether the app is built with the SDK of iOS 26 or later and a separate keyboard height for it is
-  /// wanted.
+  /// Whether the height is for apps that are built with the SDK of iOS 26 or later.
   public var sdk26: Bool
   /// The orientation of the device.
   public var orientation: UIInterfaceOrientation
@@ -377,7 +376,7 @@ extension HeightInference {
 }
 
 extension KeyboardBar {
-  /// Whether there is no bar above the keys, because it is off or the system has none.
+  /// Whether the keys have no bar above them, because it is off or the system has none.
   fileprivate var isBare: Bool { self == .off || self == .none }
 }
 

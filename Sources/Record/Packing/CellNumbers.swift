@@ -1,13 +1,13 @@
-/// The numbers of some cells in four bytes each; there may be millions.
+/// The numbers of some cells in four bytes each, because there may be millions.
 package struct CellNumbers: RandomAccessCollection, Sendable {
   @usableFromInline package private(set) var numbers: [Int32] = []
 
-  /// Numbers in groups, each group ascending and as large as it becomes.
+  /// Returns numbers in groups, each group in ascending order.
   ///
   /// - Parameters:
   ///   - cells: the numbers.
-  ///   - count: how many groups there are.
-  ///   - group: the group of a number.
+  ///   - count: the number of groups.
+  ///   - group: a closure that returns the group of a number.
   package static func grouped(_ cells: Range<Int>, into count: Int, by group: (Int) -> Int) -> [CellNumbers] {
     var counts = [Int](repeating: 0, count: count)
     for cell in cells { counts[group(cell)] += 1 }

@@ -1,19 +1,20 @@
-/// Where each cell stands among packed ones.
+/// An index that finds packed cells by their ids.
 public struct CellPlaces: Sendable {
   private let cells: PackedCells
-  /// By situation, its first cell, and behind the last situation the end; empty where the cells of a situation do not follow each
-  /// other or one of them is there twice.
+  /// The first cell of each situation, followed by the end of the last; empty if the cells of a situation are
+  /// not adjacent or a cell occurs twice.
   private var starts: [UInt32] = []
-  /// By situation, then by strategy: place + 1; empty where most would be.
+  /// The index of the cell plus 1, by situation and then by strategy; empty if most entries would be 0.
   private var table: [UInt32] = []
   private var list: [UInt64: UInt32] = [:]
 
-  /// Finds the places of all cells.
+  /// Creates an index of all cells.
   public init(_ cells: PackedCells) { self.init(cells) { _, _ in } }
 
-  /// Finds the places of all cells; of those that are there twice the first one's.
+  /// Creates an index of all cells; for a cell that occurs twice it holds the first index.
   ///
-  /// - Parameter again: told the place of the first and its own place of every further one, in order.
+  /// - Parameter again: a closure that is called for each further occurrence in order, with the first index
+  ///   and its own.
   init(_ cells: PackedCells, again: (Int, Int) -> Void) {
     self.cells = cells
     starts = Self.starts(cells)
@@ -39,7 +40,7 @@ public struct CellPlaces: Sendable {
   private static func starts(_ cells: PackedCells) -> [UInt32] {
     var starts: [UInt32] = []
     starts.reserveCapacity(cells.situationCount + 1)
-    /// By strategy, how many situations had begun when it came up last.
+    /// The number of situations that had begun when a strategy last occurred, by strategy.
     var latest = [Int](repeating: 0, count: cells.ids(0).count)
     for cell in cells.indices {
       let (strategy, situation) = (cells.strategy(cell), cells.situation(cell))
@@ -47,20 +48,20 @@ public struct CellPlaces: Sendable {
       guard situation == starts.count - 1, latest[strategy] < starts.count else { return [] }
       latest[strategy] = starts.count
     }
-    // Where cells were left out, there may be none of a situation.
+    // If cells were removed, a situation may have none.
     guard starts.count == cells.situationCount else { return [] }
     starts.append(UInt32(cells.count))
     return starts
   }
 
-  /// The place of a cell; nil where it is not there.
+  /// Returns the index of a cell; nil if it is not there.
   public func place(of id: CellID) -> Int? {
     guard let strategy = cells.place(ofStrategy: id.strategy), let situation = cells.place(of: id.situation)
     else { return nil }
     return place(strategy: strategy, situation: situation)
   }
 
-  /// The place of the cell with a strategy and a situation, by their places; nil where it is not there.
+  /// Returns the index of a cell by the indices of its strategy and its situation; nil if it is not there.
   package func place(strategy: Int, situation: Int) -> Int? {
     if !starts.isEmpty {
       return search(strategy, in: Int(starts[situation])..<Int(starts[situation + 1]))
@@ -71,7 +72,7 @@ public struct CellPlaces: Sendable {
     return place == 0 ? nil : Int(place) - 1
   }
 
-  /// The place of a strategy among the cells of a situation.
+  /// Returns the index of a strategy's cell among the cells of a situation.
   private func search(_ strategy: Int, in run: Range<Int>) -> Int? {
     // Most situations have every strategy, in the same order.
     let likely = run.lowerBound + strategy

@@ -1,26 +1,24 @@
-/// Numbers from 0 to 2³² - 1, each in as many bytes as the largest of them needs, or was expected to: one to four. Of a column
-/// that is made for runs, equal numbers that follow each other are kept once, as long as there are many of them.
+/// A column of numbers from 0 to 2³² - 1, in one to four bytes each: as many as the largest number needs or
+/// was expected to need. A column for runs stores equal adjacent numbers once, as long as there are many of
+/// them.
 package struct NarrowColumn: Sendable {
-  /// The lowest byte of a number first.
+  /// The bytes of the numbers, each with its lowest byte first.
   @usableFromInline package private(set) var bytes: [UInt8] = []
-  /// How many bytes a number has; 0 where numbers are kept by runs.
+  /// The number of bytes for a number; 0 while the numbers are stored as runs.
   @usableFromInline package private(set) var width = 1
   private var runs = NumberRuns()
 
-  /// No numbers.
   package init() {}
 
-  /// The number 0 again and again.
   init(zeros count: Int) { bytes = [UInt8](repeating: 0, count: count) }
 
-  /// No numbers yet; equal ones are to follow each other.
+  /// An empty column for numbers of which many adjacent ones are equal.
   static var ofRuns: NarrowColumn {
     var column = NarrowColumn()
     column.width = 0
     return column
   }
 
-  /// How many there are.
   @inlinable package var count: Int {
     switch width {
     case 0: runCount
@@ -29,7 +27,6 @@ package struct NarrowColumn: Sendable {
     }
   }
 
-  /// One of the numbers.
   @inlinable package subscript(index: Int) -> Int {
     switch width {
     case 0: return number(ofRunAt: index)
@@ -46,7 +43,6 @@ package struct NarrowColumn: Sendable {
   @usableFromInline package var runCount: Int { runs.count }
   @usableFromInline package func number(ofRunAt index: Int) -> Int { runs[index] }
 
-  /// Adds a number.
   package mutating func append(_ number: Int) {
     if width == 0 {
       runs.append(number)
@@ -57,13 +53,13 @@ package struct NarrowColumn: Sendable {
     for byte in 0..<width { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * byte))) }
   }
 
-  /// No numbers, and room for so many up to a number.
+  /// Creates an empty column with capacity for `count` numbers up to `largest`.
   package init(room count: Int, upTo largest: Int) {
     while largest >> (8 * width) != 0, width < 4 { width += 1 }
     reserveCapacity(count)
   }
 
-  /// No numbers, and room for so many that are no larger than these.
+  /// Returns an empty column with capacity for `count` numbers of the same width.
   func emptied(for count: Int) -> NarrowColumn {
     var empty = NarrowColumn()
     empty.width = width
@@ -71,10 +67,9 @@ package struct NarrowColumn: Sendable {
     return empty
   }
 
-  /// Makes room for so many numbers of this size.
   mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(width * count) }
 
-  /// Gives every number more bytes, and as many numbers room as had some.
+  /// Stores every number in more bytes and keeps the capacity in numbers.
   private mutating func widen(to wide: Int, count: Int) {
     var wider: [UInt8] = []
     wider.reserveCapacity(bytes.capacity / width * wide)
@@ -85,7 +80,7 @@ package struct NarrowColumn: Sendable {
     (bytes, width) = (wider, wide)
   }
 
-  /// Keeps every number by itself from now on.
+  /// Stores every number separately from now on.
   private mutating func spread() {
     var spread = NarrowColumn(room: 2 * runs.count, upTo: (0..<runs.count).reduce(0) { max($0, runs[$1]) })
     for index in 0..<runs.count { spread.append(runs[index]) }
@@ -93,20 +88,20 @@ package struct NarrowColumn: Sendable {
   }
 }
 
-/// Numbers of which each is kept once as long as it stays the same.
+/// Numbers that are stored as runs of equal numbers.
 private struct NumberRuns: Sendable {
-  /// By run, its number and where it begins.
+  /// The number and the start of each run.
   private var numbers: [UInt32] = []
   private var starts: [UInt32] = []
-  /// By blocks of places, the run of the first of them: from there to a place's own run it is not far.
+  /// The run of the first number in each block; the run of any other number in the block is near.
   private var blocks: [UInt32] = []
   private(set) var count = 0
 
   private static let blockSize = 32
-  /// So few are not looked at for their runs.
+  /// The count from which the runs are checked.
   private static let few = 1_000
 
-  /// Whether every number by itself would take less room: a run takes more than twice as much as any number.
+  /// Whether separate numbers would take less memory: a run takes more than twice as much as a number.
   var areShort: Bool { count >= Self.few && 2 * starts.count > count }
 
   mutating func append(_ number: Int) {

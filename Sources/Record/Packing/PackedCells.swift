@@ -1,8 +1,8 @@
-/// The cells of a record in a few bytes each: their ids and results are kept once, and a cell refers to them. Made
-/// into `CellRecord` values when asked; where all cells are looked at, `strategies`, `situations` and `results` say the same
-/// without making any.
+/// The cells of a record in a few bytes each: ids and results are stored once, and a cell refers to them by
+/// index. `CellRecord` values are made on access; to visit all cells, use `strategies`, `situations` and
+/// `outcomes`, which make none.
 public struct PackedCells: Sendable {
-  /// A situation by the places of its ids.
+  /// A situation as the indices of its ids.
   private struct Places: Hashable {
     var device: UInt32
     var orientation: UInt32
@@ -10,61 +10,62 @@ public struct PackedCells: Sendable {
     var screen: UInt32
   }
 
-  /// The ids of strategies, devices, orientations, scenarios and screens.
+  /// The ids of the strategies, devices, orientations, scenarios and screens.
   private var names = [Pool<String>](repeating: Pool(), count: 5)
   private var knownSituations = Pool<Places>()
-  /// What cells came to.
+  /// The distinct results of the cells.
   package private(set) var results = PackedResults()
-  /// By cell, the places of their strategies, of their situations and of what they came to. Situations stand in the order in which
-  /// they came up.
+  /// The indices of the strategy, the situation and the result of each cell. Situations are numbered in the
+  /// order of their first cell.
   package private(set) var strategies = NarrowColumn()
   package private(set) var situations = NarrowColumn.ofRuns
   package private(set) var outcomes = NarrowColumn()
 
-  /// No cells.
+  /// Creates an empty list.
   public init() {}
 
   // MARK: Columns
 
-  /// The ids of an axis, strategies first, by their places: in the order in which they came up.
+  /// Returns the ids of an axis in the order of their first cell; the strategies are axis 0.
   package func ids(_ axis: Int) -> [String] { names[axis].values }
 
-  /// The place of a cell's strategy.
+  /// Returns the index of a cell's strategy.
   package func strategy(_ cell: Int) -> Int { strategies[cell] }
 
-  /// The place of a cell's situation among the different ones, which is in the order in which they came up.
+  /// Returns the index of a cell's situation.
   package func situation(_ cell: Int) -> Int { situations[cell] }
 
-  /// The place of a part of a cell's id among the ids of its axis.
+  /// Returns the index of a part of a cell's id among the ids of its axis.
   package func part(_ axis: Int, of cell: Int) -> Int {
     guard axis > 0 else { return strategies[cell] }
     let parts = parts(ofSituation: situations[cell])
     return [parts.device, parts.orientation, parts.scenario, parts.screen][axis - 1]
   }
 
-  /// The place of what a cell came to.
+  /// Returns the index of a cell's result.
   package func result(_ cell: Int) -> Int { outcomes[cell] }
 
-  /// The places of what the cells came to, each once and ascending: where cells were left out, not all results have one.
+  /// The indices of the results that the cells have, in ascending order; after cells were removed, some
+  /// results have no cell.
   package var usedResults: [Int] {
     var isUsed = [Bool](repeating: false, count: results.count)
     for cell in indices { isUsed[outcomes[cell]] = true }
     return isUsed.indices.filter { isUsed[$0] }
   }
 
-  /// Whether a cell could not be played.
+  /// Whether at least one cell could not be played.
   public var hasErrors: Bool { indices.contains { results.outcome(outcomes[$0]) == .error } }
 
-  /// How many different situations there are.
+  /// The number of distinct situations.
   package var situationCount: Int { knownSituations.count }
 
-  /// The places of the ids of a situation: of its device, orientation, scenario and screen.
+  /// Returns the indices of the device, orientation, scenario and screen of a situation.
   package func parts(ofSituation place: Int) -> (device: Int, orientation: Int, scenario: Int, screen: Int) {
     let parts = knownSituations.values[place]
     return (Int(parts.device), Int(parts.orientation), Int(parts.scenario), Int(parts.screen))
   }
 
-  /// A situation by its place.
+  /// Returns the situation at an index.
   package func situation(at place: Int) -> Situation {
     let parts = knownSituations.values[place]
     return Situation(
@@ -72,7 +73,7 @@ public struct PackedCells: Sendable {
       scenario: names[3].values[Int(parts.scenario)], screen: names[4].values[Int(parts.screen)])
   }
 
-  /// The place of a situation; nil where no cell has it.
+  /// Returns the index of a situation; nil if no cell has it.
   package func place(of situation: Situation) -> Int? {
     guard let device = names[1].known(situation.device),
       let orientation = names[2].known(situation.orientation),
@@ -84,10 +85,9 @@ public struct PackedCells: Sendable {
         screen: UInt32(screen)))
   }
 
-  /// The place of a strategy; nil where no cell has it.
+  /// Returns the index of a strategy; nil if no cell has it.
   package func place(ofStrategy id: String) -> Int? { names[0].known(id) }
 
-  /// The id of a cell.
   package func id(_ cell: Int) -> CellID {
     CellID(strategy: names[0].values[strategies[cell]], in: situation(at: situations[cell]))
   }
@@ -97,14 +97,14 @@ public struct PackedCells: Sendable {
 
   // MARK: Packing
 
-  /// Appends a cell whose ids and result are there already.
+  /// Appends a cell whose ids and result are already stored.
   package mutating func append(strategy: Int, situation: Int, result: Int) {
     strategies.append(strategy)
     situations.append(situation)
     outcomes.append(result)
   }
 
-  /// The places of a cell's ids and result, which are added where they are not there yet.
+  /// Returns the indices of a cell's ids and result, which are added if they are new.
   package mutating func places(
     of cell: CellRecord
   ) -> (strategy: Int, situation: Int, result: Int) {
@@ -122,7 +122,7 @@ public struct PackedCells: Sendable {
         screen: UInt32(names[4].place(of: situation.screen))))
   }
 
-  /// Appends other packed cells; what they came to is looked at once for all equal ones.
+  /// Appends other packed cells; each distinct result is looked up once.
   mutating func append(contentsOf other: PackedCells) {
     let strategies = other.names[0].values.map { names[0].place(of: $0) }
     let situations = other.knownSituations.values.indices.map { place(ofNew: other.situation(at: $0)) }
@@ -137,32 +137,33 @@ public struct PackedCells: Sendable {
     }
   }
 
-  /// The cells whose places are accepted, in the same order.
+  /// Returns the cells whose indices are accepted, in the same order.
   package func keeping(_ isKept: (Int) throws -> Bool) rethrows -> PackedCells {
-    // Marked first: of millions of cells, room for those that are left out would be the most.
+    // Count the kept cells first, because most of millions of cells may be left out.
     let marks = try indices.map(isKept)
     var kept = emptied(for: marks.count { $0 })
     for cell in indices where marks[cell] { kept.append(cell, of: self) }
     return kept
   }
 
-  /// The cells at some places, in the order of these.
+  /// Returns the cells at some indices, in the order of the indices.
   package func picking(_ places: some Collection<Int>) -> PackedCells {
     var picked = emptied(for: places.count)
     for cell in places { picked.append(cell, of: self) }
     return picked
   }
 
-  /// Appends a cell of others whose ids and results are all here, at the same places.
+  /// Appends a cell of another list whose ids and results have the same indices here.
   ///
-  /// Three columns grow in it: written out in every loop that calls it, they would take a tenth of this room's compile time.
+  /// It is not inlined, because inlining it in every loop that calls it took a tenth of the module's compile
+  /// time.
   @inline(never)
   mutating func append(_ cell: Int, of other: PackedCells) {
     append(
       strategy: other.strategies[cell], situation: other.situations[cell], result: other.outcomes[cell])
   }
 
-  /// No cells, with all ids and results that these have, and room for so many.
+  /// Returns an empty list with the same ids and results and with capacity for `count` cells.
   func emptied(for count: Int) -> PackedCells {
     var empty = self
     empty.strategies = strategies.emptied(for: count)
@@ -173,36 +174,36 @@ public struct PackedCells: Sendable {
 }
 
 extension PackedCells: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
-  /// The first cell's place.
+  /// The index of the first cell.
   public var startIndex: Int { 0 }
-  /// The place behind the last cell.
+  /// The index after the last cell.
   public var endIndex: Int { outcomes.count }
 
-  /// A cell; setting it packs the new value.
+  /// The cell at an index; setting it packs the new value.
   public subscript(cell: Int) -> CellRecord {
     get { results.record(of: id(cell), outcomes[cell]) }
     set { replaceSubrange(cell..<cell + 1, with: CollectionOfOne(newValue)) }
   }
 
-  /// Packs a cell behind the others.
+  /// Packs a cell and appends it.
   public mutating func append(_ cell: CellRecord) {
     let places = places(of: cell)
     append(strategy: places.strategy, situation: places.situation, result: places.result)
   }
 
-  /// Packs cells behind the others.
+  /// Packs cells and appends them.
   public mutating func append(contentsOf cells: some Sequence<CellRecord>) {
     for cell in cells { append(cell) }
   }
 
-  /// Makes room for so many cells.
+  /// Reserves capacity for `count` cells.
   public mutating func reserveCapacity(_ count: Int) {
     strategies.reserveCapacity(count)
     situations.reserveCapacity(count)
     outcomes.reserveCapacity(count)
   }
 
-  /// Puts cells in the place of others; what follows is moved, which takes time in proportion to all.
+  /// Replaces a range of cells; the time is proportional to the number of all cells.
   public mutating func replaceSubrange(_ range: Range<Int>, with cells: some Collection<CellRecord>) {
     let old = self
     self = old.keeping { $0 < range.lowerBound }
@@ -215,7 +216,7 @@ extension PackedCells: RandomAccessCollection, MutableCollection, RangeReplaceab
     self = try keeping { try !isRemoved(self[$0]) }
   }
 
-  /// The cells that `isIncluded` accepts, packed.
+  /// Returns the cells that `isIncluded` accepts, packed.
   public func filter(_ isIncluded: (CellRecord) throws -> Bool) rethrows -> PackedCells {
     try keeping { try isIncluded(self[$0]) }
   }

@@ -1,12 +1,13 @@
 import Metrics
 
-/// What cells came to, without their ids; equal results are kept once. Of many cells few come to something of their own.
+/// The distinct results of cells, without ids. Most cells share their result with others, so each distinct
+/// result is stored once.
 package struct PackedResults: Sendable {
-  /// A number and its score to the last bit, and why it does not apply.
+  /// The bits of a metric's value and score, and the reason why the metric does not apply.
   private struct MetricBits: Hashable {
     var value: UInt64
     var score: UInt64
-    /// The reason's raw value; -1 for none.
+    /// The raw value of the reason; -1 if there is none.
     var reason: Int16
 
     init(_ result: MetricResult) {
@@ -21,18 +22,18 @@ package struct PackedResults: Sendable {
     }
   }
 
-  /// What the columns before those of the metrics hold.
+  /// The columns before those of the metrics.
   private enum Column: Int, CaseIterable {
     case flags, occlusion, motion, gates, barsDisplaced, brokenConstraints, error, notes, metricCount
   }
 
-  /// By `Column`, then a column a metric; a place in a pool each.
+  /// The columns in the order of `Column`, followed by one for each metric. Most hold indices into a pool.
   private var columns = [NarrowColumn](repeating: NarrowColumn(), count: Column.allCases.count)
-  /// How many there are.
+  /// The number of distinct results.
   package private(set) var count = 0
   private var slots = Slots()
   private var metrics: [Pool<MetricBits>] = []
-  /// Scores and counts by their bits.
+  /// The scores and counts, as bits.
   private var numbers = Pool<UInt64>()
   private var gates = Pool<[GateResult]>()
   private var texts = Pool<String>()
@@ -40,7 +41,7 @@ package struct PackedResults: Sendable {
 
   // MARK: Packing
 
-  /// The place of what a cell came to.
+  /// Returns the index of a cell's result, which is added if it is new.
   mutating func place(of cell: CellRecord) -> Int {
     var row: [UInt32] = []
     row.reserveCapacity(Column.allCases.count + cell.metrics.count)
@@ -99,7 +100,7 @@ package struct PackedResults: Sendable {
 
   // MARK: Reading
 
-  /// The record of a cell that came to what stands at a place.
+  /// Returns the record of a cell, given the index of its result.
   func record(of cell: CellID, _ place: Int) -> CellRecord {
     let flags = self[.flags, place]
     return CellRecord(
@@ -111,60 +112,47 @@ package struct PackedResults: Sendable {
       inferred: flags & 8 != 0, notes: notes(place))
   }
 
-  /// What went wrong.
   package func error(_ place: Int) -> String? {
     let text = self[.error, place]
     return text == 0 ? nil : texts.values[text - 1]
   }
 
-  /// How it came out.
   package func outcome(_ place: Int) -> Outcome {
     if self[.error, place] != 0 { return .error }
     guard gates(place).contains(.failed) else { return .pass }
     return self[.flags, place] & 1 != 0 ? .doesNothing : .fail
   }
 
-  /// Whether the situation can be judged.
   package func isJudged(_ place: Int) -> Bool { self[.flags, place] & 2 != 0 }
 
-  /// Whether a person saw something else than the floor shows.
   package func hasMoved(_ place: Int) -> Bool { self[.flags, place] & 4 != 0 }
 
-  /// Whether a keyboard height is inferred.
   package func isInferred(_ place: Int) -> Bool { self[.flags, place] & 8 != 0 }
 
-  /// 0...100, nil when no occlusion metric applies.
   package func occlusion(_ place: Int) -> Double? { number(.occlusion, place) }
 
-  /// 0...100, nil when no motion metric applies.
   package func motion(_ place: Int) -> Double? { number(.motion, place) }
 
-  /// In the order of `GateID.allCases`; empty after an error.
   package func gates(_ place: Int) -> [GateResult] { gates.values[self[.gates, place]] }
 
-  /// The number that sorts cells.
   package func overall(_ place: Int) -> Double? {
     Scoring.overall(occlusion: occlusion(place), motion: motion(place), gates: gates(place))
   }
 
-  /// How many bars rest away from their place.
   package func barsDisplaced(_ place: Int) -> Int { count(.barsDisplaced, place) }
 
-  /// How many required constraints had to be broken.
   package func brokenConstraints(_ place: Int) -> Int { count(.brokenConstraints, place) }
 
-  /// Remarks for the reader.
   package func notes(_ place: Int) -> [String] { notes.values[self[.notes, place]] }
 
-  /// How many metrics it has.
   package func metricCount(_ place: Int) -> Int { self[.metricCount, place] }
 
-  /// One of its metrics.
   package func metric(_ metric: Int, _ place: Int) -> MetricResult {
     metrics[metric].values[columns[Column.allCases.count + metric][place]].result
   }
 
-  /// The different results of a metric, and which of them stands at every place of those that have it; nil where no cell has it.
+  /// Returns the distinct results of a metric, and the index into them for each result that has the metric;
+  /// nil if no cell has it.
   package func column(of metric: Int) -> (places: NarrowColumn, results: [MetricResult])? {
     guard metric < metrics.count else { return nil }
     return (columns[Column.allCases.count + metric], metrics[metric].values.map(\.result))

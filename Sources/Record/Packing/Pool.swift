@@ -1,11 +1,11 @@
-/// Values that are kept once each and known by their places.
+/// Values that are stored once each and referred to by index.
 struct Pool<Value: Hashable & Sendable>: Sendable {
   private(set) var values: [Value] = []
   private var slots = Slots()
 
   var count: Int { values.count }
 
-  /// The place of a value, which is added where it is not there yet.
+  /// Returns the index of a value, which is added if it is new.
   mutating func place(of value: Value) -> Int {
     let hash = value.hashValue
     if let known = slots.find(hash, { values[$0] == value }) { return known }
@@ -19,13 +19,13 @@ struct Pool<Value: Hashable & Sendable>: Sendable {
     return values.count - 1
   }
 
-  /// The place of a value that is there.
+  /// Returns the index of a value; nil if it is not stored.
   func known(_ value: Value) -> Int? { slots.find(value.hashValue) { values[$0] == value } }
 }
 
-/// Places by hash: four bytes each, where a dictionary would keep what stands there a second time.
+/// A hash table of indices in four bytes each, because a dictionary would store the values a second time.
 struct Slots: Sendable {
-  /// Place + 1, 0 where nothing is; a power of two of them.
+  /// The index plus 1, or 0 in an empty slot; the number of slots is a power of two.
   private var slots: [UInt32] = []
   private var count = 0
 
@@ -41,17 +41,17 @@ struct Slots: Sendable {
     return nil
   }
 
-  /// Whether another place would make searches long.
+  /// Whether one more index would make searches slow.
   var isFull: Bool { 3 * (count + 1) > 2 * slots.count }
 
-  /// Twice as many, all empty.
+  /// An empty table with twice as many slots.
   var larger: Slots {
     var larger = Slots()
     larger.slots = [UInt32](repeating: 0, count: max(16, 2 * slots.count))
     return larger
   }
 
-  /// Adds a place that was not found.
+  /// Adds an index that is not in the table.
   mutating func put(_ hash: Int, _ place: Int) {
     let mask = slots.count - 1
     var slot = hash & mask

@@ -25,7 +25,7 @@ struct BrowserParts: ReportPiece {
         let code = FamilyCode(report: report)
         for family in families where code.hasSteps(family) {
           page.anchor(family.anchor)
-          page.heading(2, "\(name: family.title): from the published code to the code done right")
+          page.heading(2, "\(name: family.title): from the published to the corrected code")
           code.writeSteps(of: family, to: &page)
         }
       },

@@ -25,8 +25,8 @@ struct CellChapter: ReportChapter {
       """)
     page.paragraph(
       """
-      At most \(IllustratedCells.pageLimit): the worst cell of the first strategies, and for scenarios and screens a cell of \
-      the situation that divides the strategies most evenly. Any other cell is told by `avoidance explain`, for example
+      At most \(IllustratedCells.pageLimit) cells have a page: the worst cells of the first strategies, and for scenarios and \
+      screens a cell of the situation in which strategies differ most. For any other cell use `avoidance explain`, for example:
       """)
     if let first = table.outcome.firstIndex(where: { $0 != .error }) {
       let cell = table.record.cells.id(first)
@@ -46,8 +46,8 @@ struct CellChapter: ReportChapter {
   private func writeWorst(to page: inout MarkdownPage) {
     let rows = ranking.strategies.compactMap(\.worstCell).sorted { table.isWorse($0, $1) }
     guard !rows.isEmpty else { return }
-    page.heading(2, "The worst ten, and why")
-    page.paragraph("The worst cell of every ranked strategy, the worst first.")
+    page.heading(2, "The ten worst cells, and why")
+    page.paragraph("The worst cell of each ranked strategy, worst first.")
     WorstCells(report: report, rows).write(to: &page, limit: 10)
   }
 
@@ -77,11 +77,11 @@ struct CellChapter: ReportChapter {
     let broken = table.brokenConstraints[row]
     if broken > 0 {
       page.paragraph(
-        "This cell rests on \(counted(broken, "broken constraint")): \(Doubts.brokenReason).")
+        "In this cell required constraints contradict each other: \(Doubts.brokenReason).")
     }
     page.paragraph(placeLinks(row, page))
-    page.heading(2, "Again")
-    page.paragraph("This page alone:")
+    page.heading(2, "To reproduce")
+    page.paragraph("This command makes only this page:")
     page.command(explainCommand(row))
     func link(_ number: Int) -> Markdown? {
       guard illustrated.rows.indices.contains(number), let path = illustrated.page(illustrated.rows[number])
@@ -117,7 +117,7 @@ struct CellChapter: ReportChapter {
     func index(_ axis: RunTable.Axis) -> Int { table.index[axis.rawValue][row] }
     func title(_ axis: RunTable.Axis) -> Markdown { .name(table.entries(axis)[index(axis)].title) }
     return """
-      More on the strategy \(strategyLink(index(.strategy), from: page)), the scenario \
+      More about the strategy \(strategyLink(index(.strategy), from: page)), the scenario \
       \(.link(title(.scenario), page.link(to: scenarioPath(index(.scenario))))), the screen \
       \(.link(title(.screen), page.link(to: screenPath(index(.screen))))) and the device \
       \(.link(title(.device), page.link(to: devicePath(index(.device))))).

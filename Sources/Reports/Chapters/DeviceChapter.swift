@@ -25,7 +25,7 @@ struct DeviceChapter: ReportChapter {
     page.paragraph(BestHere(report: report, slices: analysis.byDevice, noun: "device").winner(from: page))
     page.paragraph("\(counted(devices.count, "device")), in the order of the plan.")
     page.table(
-      ["device", "class", "what it is", "cells passing", "best strategy here", "on inferred data"],
+      ["device", "class", "what it is", "cells passing", "best strategy here", "with inferred data"],
       [.left, .left, .left, .right, .left, .right],
       devices.indices.map { device in
         let cells = cellsByDevice[device]
@@ -43,8 +43,8 @@ struct DeviceChapter: ReportChapter {
       })
     page.paragraph(
       """
-      Passing cells are those of the ranked strategies. The best strategy is the one with the largest share of \
-      passing cells on the device; equal shares are all named, up to three.
+      Passing cells are those of the ranked strategies. The best strategy has the largest share of passing cells on the \
+      device; up to three strategies with equal shares are named.
       """)
     if analysis.classes.count > 0, !listed.isEmpty {
       page.heading(2, "By device class")
@@ -52,7 +52,6 @@ struct DeviceChapter: ReportChapter {
         report: report, slices: analysis.byClass, groups: analysis.classes.map { .name($0) },
         alsoScores: true
       ).write(to: &page)
-      page.paragraph("*O / M*: occlusion and motion at p75.")
     }
     footer(&page)
     return page.file

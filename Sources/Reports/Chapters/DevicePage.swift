@@ -49,8 +49,8 @@ struct DevicePage: ReportPiece {
     let inferred = cells.count { table.isInferred[$0] }
     page.paragraph(
       inferred == 0
-        ? "No cell on this device rests on inferred data."
-        : "\(share(inferred, cells.count)) of the cells on this device rest on an inferred keyboard height."
+        ? "No cell on this device uses inferred data."
+        : "\(share(inferred, cells.count)) of the cells on this device use an inferred keyboard height."
     )
     var notes: [String] = []
     for row in cells {
@@ -69,7 +69,7 @@ struct DevicePage: ReportPiece {
     let split = slicesByOrientation
     page.table(
       ["strategy"]
-        + orientations.flatMap { ["\(name: $0.title): failing", "\(name: $0.title): O / M"] as [Markdown] },
+        + orientations.flatMap { ["\(name: $0.title): failing", "\(name: $0.title): occlusion / motion p75"] as [Markdown] },
       [.left] + orientations.flatMap { _ in [.right, .right] as [MarkdownPage.Alignment] },
       strategies.map { summary in
         [strategyLink(summary, from: page)]

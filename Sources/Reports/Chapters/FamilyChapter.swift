@@ -35,17 +35,24 @@ struct FamilyChapter: ReportChapter {
     if comparisons.isEmpty {
       page.paragraph(
         """
-        A family is one technique, in one or more variants. No family of this run was played both as somebody published it \
-        and done right, so technique and bug cannot be told apart here.
+        A family is one technique, in one or more variants. No family of this run was played both as published and \
+        corrected, so technique and bugs cannot be separated here.
         """)
     } else {
       page.paragraph(
         """
-        A family is one technique. Its code was played twice in the same cells: as somebody published it, bugs included, and \
-        done right. A cell that fails both times is the technique's fault, a cell that only the published code fails is a \
-        bug, and a cell that only the code done right fails is the price of doing it right. Code done right may do more than \
-        the technique: scroll where the published code only moves views. That gain is not a bug fix. It shows what the \
-        technique lacks and counts as the technique's. Where the published code does nothing there is no failure to split.
+        A family is one technique. Its code was played twice in the same cells: as published, with its bugs, and corrected.
+        """)
+      page.list([
+        "**Both fail**: the technique is the cause.",
+        "**Only the published code fails**: the cause is a bug.",
+        "**Only the corrected code fails**: the correction broke it. These cells are *newly broken*.",
+      ])
+      page.paragraph(
+        """
+        Corrected code may do more than the technique, for example scroll if the published code only moves views. Cells that \
+        pass for this reason show what the technique lacks, so they count as failures of the technique and not as bugs. Cells \
+        in which the published code does nothing are left out, because they do not fail.
         """)
       page.paragraph(answer(comparisons, page))
       writeComparisons(to: &page)
@@ -53,14 +60,14 @@ struct FamilyChapter: ReportChapter {
         page.picture(
           picture,
           alt:
-            "Failing cells of every published strategy, split into technique, bug and price; the table above has the numbers"
+            "Failing cells of every published strategy, split into technique and bugs, and newly broken cells; the table above has the numbers"
         )
       }
     }
     page.paragraph(
       """
-      How common a technique is was counted in 2026 in 46 public apps and course projects with keyboard code; a project \
-      counts for every technique that it has, and the range beside the share is the 95% interval (Wilson). 3 of the 46 use a \
+      We counted in 2026 how common each technique is in 46 public apps and course projects with keyboard code. A project \
+      counts for every technique that it uses, and the range after a share is its 95% interval (Wilson). 3 of the 46 use a \
       library (7%, 2–18).
       """)
     let places = FamilyPlaces(report: report)
@@ -80,18 +87,19 @@ struct FamilyChapter: ReportChapter {
     var text: Markdown
     if bugs == 0, more == 0 {
       text = """
-        **All of the trouble is the technique: done right, the code fails in each of the \(counted(failures, "cell")) that it \
-        fails as published.**
+        **All failures are caused by the technique: the corrected code also fails in each of the \
+        \(counted(failures, "cell")) that fail as published.**
         """
     } else if bugs == failures {
       text = """
-        **All of the trouble is bugs: done right, the code passes each of the \(counted(failures, "cell")) that it fails as \
-        published.**
+        **All failures are bugs: the corrected code passes each of the \(counted(failures, "cell")) that fail as published.**
         """
     } else {
       text = """
         **As published, the code of \(counted(comparisons.count, "strategy", "strategies")) fails in \
-        \(counted(failures, "cell")). Done right\(more > 0 ? " with the same means" : ""), it still fails in \(failures - bugs) of them: \(percent(failures - bugs, failures)) of the trouble is the technique, \(percent(bugs, failures)) is bugs.**
+        \(counted(failures, "cell")). Corrected\(more > 0 ? " with the same technique" : ""), it still fails in \
+        \(failures - bugs) of them: \(percent(failures - bugs, failures)) of the failures are caused by the technique, \
+        \(percent(bugs, failures)) by bugs.**
         """
     }
     let failing = comparisons.filter { $0.failures > 0 }
@@ -103,15 +111,15 @@ struct FamilyChapter: ReportChapter {
     {
       text =
         text + """
-           The bug weighs most in \(strategyLink(most.published, from: page)), \
-          \(percent(most.bug.count, most.failures)) of its failing cells, and least in \
+           The share of bugs is largest in \(strategyLink(most.published, from: page)), \
+          \(percent(most.bug.count, most.failures)) of its failing cells, and smallest in \
           \(strategyLink(least.published, from: page)), \(percent(least.bug.count, least.failures)).
           """
     }
     if prices > 0 {
       text =
         text
-        + " Doing it right breaks \(counted(prices, "cell")) that passed before."
+        + " The correction breaks \(counted(prices, "cell")) that passed before."
     }
     return text
   }
@@ -120,8 +128,8 @@ struct FamilyChapter: ReportChapter {
     let rows = families.flatMap { family in family.comparisons.map { (family, $0) } }
     page.table(
       [
-        "family", "as published", "fails", "done right", "fails too: technique", "does more: technique",
-        "passes: bug", "price",
+        "family", "as published", "fails", "corrected", "both fail: technique", "passes by doing more: technique",
+        "passes: bug", "newly broken",
       ],
       [.left, .left, .right, .left, .right, .right, .right, .right],
       rows.map { family, one in

@@ -75,7 +75,7 @@ struct FamilyCode: ReportPiece {
     let changes = changes(family)
     guard !changes.isEmpty else { return }
     let link = Markdown.link("The code, step by step", page.link(to: family.codePath))
-    page.heading(3, "How \(name: family.title.lowercasedFirst) is made right")
+    page.heading(3, "How to correct \(name: family.title.lowercasedFirst)")
     for (change, own, rest) in told(changes) {
       if changes.count > 1 { page.paragraph("\(strategyLink(change.summary, from: page)):") }
       page.numberedList(own.map { .text($0.reason, limit: 2000) })
@@ -117,18 +117,17 @@ struct FamilyCode: ReportPiece {
     let changes = changes(family)
     var page = MarkdownPage(path: family.codePath)
     page.breadcrumbs([("Report", "README.md"), ("Families", FamilyChapter.path)], .name(family.title))
-    page.heading(1, "\(name: family.title): from the published code to the code done right")
+    page.heading(1, "\(name: family.title): from the published to the corrected code")
     page.paragraph(
       """
-      The code is a model of what was published, written for UIKit; the strategies' pages name the source. What was \
-      played is the very file. Each step says why and what changes, with `@@` between two places of the file; \
-      all of them together lead to \
-      \(family.comparisons.first.map { strategyLink($0.corrected, from: page) } ?? "the variant done right"), whose file \
+      The code is a UIKit version of the published code; the pages of the strategies name the source. Exactly this file was \
+      played. Each step has a reason and a change, with `@@` between two places of the file. The result of all steps is \
+      \(family.comparisons.first.map { strategyLink($0.corrected, from: page) } ?? "the corrected variant"), whose file \
       is at the end of this page. \
       \(.link("What it gains", "../\(FamilyChapter.path)#\(family.anchor)")).
       """)
     writeSteps(of: family, to: &page)
-    page.heading(2, "The code done right")
+    page.heading(2, "The corrected code")
     for result in results(changes) { page.fence(result, language: "swift") }
     func link(_ place: Int) -> Markdown? {
       families.indices.contains(place)

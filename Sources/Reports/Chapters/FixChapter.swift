@@ -36,8 +36,8 @@ struct FixChapter: ReportChapter {
     page.heading(1, "What helps where it fails")
     page.paragraph(answer(from: page))
     page.paragraph(
-      "Every fix here was played in the same cells as what it mends. For your own screen, this command plays the fixes there "
-        + "and says which to take, with the code and the steps in Interface Builder:")
+      "Every fix on this page was played in the same cells as the code or screen that it changes. For your own screen, this "
+        + "command plays the fixes and tells you which one to use, with the code and the steps in Interface Builder:")
     page.command("avoidance diagnose Main.storyboard")
     writeScreens(to: &page)
     writeAdoptions(to: &page)
@@ -60,11 +60,11 @@ struct FixChapter: ReportChapter {
     if let (_, pair) = comparisons.first, !pair.bug.isEmpty || !pair.more.isEmpty {
       parts.append(
         """
-        **Mending the code helps \(strategyLink(pair.published, from: page)) most: done right, it passes \
+        **Correcting the code helps \(strategyLink(pair.published, from: page)) most: it then passes \
         \(counted(pair.bug.count + pair.more.count, "cell")) that it fails as published.**
         """)
     }
-    return parts.isEmpty ? "**No fix of this run gains anything.**" : .joined(parts, " ")
+    return parts.isEmpty ? "**No fix of this run helps.**" : .joined(parts, " ")
   }
 
   // MARK: Screens
@@ -107,7 +107,7 @@ struct FixChapter: ReportChapter {
     }
     let hasAdopted = rows.contains { $0.adopted != nil }
     page.table(
-      ["screen", "doing nothing passes", "best on the screen as it is", "passing"]
+      ["screen", "passing without code", "best on the screen as it is", "passing"]
         + (hasAdopted ? ["best with its form in a scroll view", "passing"] : []),
       [.left, .right, .left, .right] + (hasAdopted ? [.left, .right] : []),
       stably(rows, by: \.gain).map { row in
@@ -116,7 +116,7 @@ struct FixChapter: ReportChapter {
           row.nothing.map { .text(percent($0.passes, $0.cells)) } ?? "–",
         ] + cells(row.plain) + (hasAdopted ? cells(row.adopted) : [])
       })
-    page.paragraph("Screens with the most to gain over doing nothing come first.")
+    page.paragraph("The screens with the largest gain over no code come first.")
   }
 
   // MARK: Strategies
@@ -127,7 +127,8 @@ struct FixChapter: ReportChapter {
     page.heading(2, "Put the form into a scroll view")
     page.table(
       [
-        "strategy", "passing as the screen is", "passing in a scroll view", "gains", "loses", "what it gains",
+        "strategy", "passing on the screen as it is", "passing in a scroll view", "gains", "loses",
+        "where it gains",
       ],
       [.left, .right, .right, .right, .right, .left],
       told.map { one in
@@ -137,16 +138,16 @@ struct FixChapter: ReportChapter {
           one.gains.isEmpty ? "–" : words.placeList(one.gains),
         ]
       })
-    page.paragraph("Gains and losses are cells that pass in one form of the screen and not in the other.")
+    page.paragraph("Gains are cells that pass only in the scroll view; losses are cells that pass only without it.")
   }
 
   private func writeCode(to page: inout MarkdownPage) {
     let told = comparisons
     guard !told.isEmpty else { return }
-    page.heading(2, "Mend the code")
+    page.heading(2, "Correct the code")
     let code = FamilyCode(report: report)
     page.table(
-      ["as published", "passing", "done right", "passing", "mends", "breaks", "what changes"],
+      ["as published", "passing", "corrected", "passing", "fixes", "breaks", "what changes"],
       [.left, .right, .left, .right, .right, .right, .left],
       told.map { family, pair in
         [
@@ -162,13 +163,12 @@ struct FixChapter: ReportChapter {
       })
     page.paragraph(
       """
-      It mends the cells that the published code fails and the code done right passes, and breaks those that only the \
-      published code passes. \
-      \(.link("How much of it is the technique's fault", page.link(to: FamilyChapter.path))).
+      *Fixes*: cells that fail as published and pass corrected. *Breaks*: cells that pass only as published. \
+      \(.link("How many failures the technique causes", page.link(to: FamilyChapter.path))).
       """)
   }
 
-  // MARK: What no fix mends
+  // MARK: Remaining failures
 
   private func writeRemainder(to page: inout MarkdownPage) {
     var best: [Int: Int] = [:]
@@ -184,12 +184,12 @@ struct FixChapter: ReportChapter {
     page.heading(2, "Where nothing helps")
     guard !left.isEmpty else {
       return page.paragraph(
-        "Nowhere: in each of \(counted(best.count, "situation")) at least one strategy passes.")
+        "There is no such situation: in each of \(counted(best.count, "situation")) at least one strategy passes.")
     }
     page.paragraph(
       """
-      In \(left.count) of \(counted(best.count, "situation")) no strategy passes, \(words.placeList(left)). What the \
-      best-ranked one does there:
+      In \(left.count) of \(counted(best.count, "situation")) no strategy passes, \(words.placeList(left)). The best-ranked \
+      strategy does this there:
       """)
     page.list(
       left.prefix(8).map { row in

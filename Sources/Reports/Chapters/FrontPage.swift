@@ -37,7 +37,7 @@ struct FrontPage: ReportChapter {
   private func writeGaps(to page: inout MarkdownPage) {
     let cells = analysis.run.cells.count
     if cells < header.cellCount {
-      page.paragraph("**? INCOMPLETE**: the record holds \(cells) of \(header.cellCount) planned cells.")
+      page.paragraph("**? INCOMPLETE**: the record has \(cells) of \(header.cellCount) planned cells.")
     }
     let errors = table.record.cells.indices.count(where: table.isError)
     if errors > 0 {
@@ -51,7 +51,7 @@ struct FrontPage: ReportChapter {
     guard let place = illustrated.decision, case .drawn = report.illustrations[place.request] else { return }
     show("moment", of: place, on: &page)
     if finding("animation", of: place) != nil {
-      page.paragraph(.link("The same in motion", "\(place.folder)/animation.svg"))
+      page.paragraph(.link("The same as an animation", "\(place.folder)/animation.svg"))
     }
   }
 
@@ -59,33 +59,33 @@ struct FrontPage: ReportChapter {
     page.heading(2, "Everything else")
     let extra = analysis.run.cells.count - table.record.cells.count
     let pains: Markdown = """
-      \(.link("Pain points", "pains.md")): what people report most, strategy by strategy\
-      \(extra > 0 ? "; \(counted(extra, "cell")) are played for them beside the matrix and count nowhere else" : "")
+      \(.link("Pain points", "pains.md")): the problems that people report most, and the strategies that have them\
+      \(extra > 0 ? "; \(counted(extra, "cell")) are played only for this page" : "")
       """
     let families: Markdown = """
-      \(.link("Families", FamilyChapter.path)): each technique, when to use it, what is its fault and what a bug, and how to \
-      mend the published code
+      \(.link("Families", FamilyChapter.path)): each technique: when to use it, which failures it causes and which are bugs, \
+      and how to correct the published code
       """
     let fixes: Markdown = """
-      \(.link("Fixes", FixChapter.path)): what helps where a screen or a strategy fails, ordered by what it gains
+      \(.link("Fixes", FixChapter.path)): what helps if a screen or a strategy fails, ordered by gain
       """
-    let sweeps: Markdown = "\(.link("Sweeps", "sweeps.md")): scores over the values of a parameter"
+    let sweeps: Markdown = "\(.link("Sweeps", "sweeps.md")): scores for each value of a parameter"
     page.list(
       [
-        "\(.link("Ranking", RankingChapter.path)): all strategies, what each fails at, and how firm the order is"
+        "\(.link("Ranking", RankingChapter.path)): all strategies, their failures, and how stable the order is"
       ] + (FixChapter(report: report).entrance == nil ? [] : [fixes])
         + (report.families.isEmpty ? [] : [families]) + (report.pains.pains.isEmpty ? [] : [pains])
         + (analysis.sweptParameters.isEmpty ? [] : [sweeps]) + [
           "\(.link("Strategies", "strategies/README.md")): what each does, its code, its score card, its worst cells",
-          "\(.link("Screens", "screens/README.md")): all strategies on one screen, one against another",
-          "\(.link("Scenarios", "scenarios/README.md")): the keyboard of each, all strategies side by side",
-          "\(.link("Devices", "devices/README.md")): all strategies on one device",
+          "\(.link("Screens", "screens/README.md")): all strategies on each screen",
+          "\(.link("Scenarios", "scenarios/README.md")): what the keyboard does in each, and all strategies side by side",
+          "\(.link("Devices", "devices/README.md")): all strategies on each device",
           "\(.link("Cells", "cells/README.md")): \(counted(illustrated.rows.count, "cell")) in pictures, step by step",
           "\(.link("Method", "method.md")): metrics, thresholds, weights, limits, platform rules",
-          "\(.link("Sensitivity", "sensitivity.md")): what changes where the system behaves otherwise than assumed",
+          "\(.link("Sensitivity", "sensitivity.md")): what changes if UIKit behaves differently than assumed",
         ])
     page.paragraph(
-      "For scripts, `avoidance report RECORD --to csv` writes every cell with every metric, where RECORD is the file that the "
-        + "run wrote.")
+      "For scripts, `avoidance report RECORD --to csv` writes every cell with every metric; RECORD is the file that the run "
+        + "wrote.")
   }
 }

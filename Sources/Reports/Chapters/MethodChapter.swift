@@ -15,10 +15,10 @@ struct MethodChapter: ReportChapter {
     page.heading(1, "Method")
     page.paragraph(
       """
-      Every strategy is played in simulation, frame by frame, through every combination of device, orientation, \
-      scenario and screen. Metrics turn what happened into numbers, thresholds turn numbers into scores, and gates say \
-      where a score cannot help. The record of the run holds every raw value; these pages are made from it alone, and \
-      the same record makes the same bytes.
+      Every strategy is played in a simulation, frame by frame, in every combination of device, orientation, scenario and \
+      screen. Metrics turn the result into numbers, thresholds turn numbers into scores, and gates mark failures that no \
+      score can make up for. The record of the run has every raw value. These pages are made only from the record, and the \
+      same record gives the same bytes.
       """)
     writeScoring(to: &page)
     writeGates(to: &page)
@@ -40,61 +40,64 @@ struct MethodChapter: ReportChapter {
     page.heading(2, "From a metric to a verdict")
     page.numberedList([
       """
-      **Metric to score, 0 to 1.** Where less is better: ½ · (1 − erf(ln(x / poor) · 0.9061938 / −ln(good / poor))), \
-      and 1 for x ≤ 0, so that the good threshold scores 0.9 and the poor one 0.5 (the curve of GoogleChrome/lighthouse \
-      @f8eac39). O1, O2 and O5 score their fraction, O4 its level, O8 one minus its fraction; M5 scores 1, 0.5 and 0 \
-      for no, one, and more reversals.
+      **Metric to score, 0 to 1.** If less is better: ½ · (1 − erf(ln(x / poor) · 0.9061938 / −ln(good / poor))), and 1 \
+      for x ≤ 0. So the good threshold scores 0.9 and the poor one 0.5 (the curve of GoogleChrome/lighthouse @f8eac39). O1, \
+      O2 and O5 score their fraction, O4 its level, O8 one minus its fraction. M5 scores 1 for no reversal, 0.5 for one and \
+      0 for more.
       """,
       """
-      **Weights by evidence, 6 : 3 : 1.** Tier A: a published criterion with its own threshold for this very quantity. \
-      B: a published number or platform contract applied to it. C: a borrowed scale or one of this project. The ratio \
-      is a choice of this project. A metric that does not apply weighs nothing in that cell; it is not a zero.
+      **Weights by evidence, 6 : 3 : 1.** Tier A: a published criterion with its own threshold for exactly this quantity. \
+      Tier B: a published number or platform contract applied to it. Tier C: a borrowed scale or one of this project. The \
+      ratio is a choice of this project. A metric that does not apply in a cell has no weight there; it does not count as zero.
       """,
       """
-      **Cell.** Occlusion and motion are weighted means, 0 to 100, and stay two numbers. *Overall* is 0.6 occlusion + 0.4 \
-      motion, or the one that there is, up to the lowest cap of the gates that fail; it only sorts.
+      **Cell.** Occlusion and motion are weighted means, 0 to 100, and stay two separate numbers. *Overall* is 0.6 occlusion \
+      + 0.4 motion, or the only one of them that exists, limited by the lowest cap of the failed gates. It is used only for \
+      sorting.
       """,
       """
-      **Gates.** A cell with a failed gate fails, whatever its scores, and the gate caps its overall.
+      **Gates.** A cell with a failed gate fails, whatever its scores are, and the gate limits its overall score.
       """,
       """
-      **Outcome.** A cell *passes* when no gate fails, and *fails* when one does, whatever its scores. A strategy *does \
-      nothing* in a cell when a person sees just what the floor `none` shows there, at all times and a hundredth of a \
-      point aside, and the floor fails a gate: something was needed, and the strategy was not made for it. Such a cell \
-      neither passes nor fails. A cell that could not be played is an *error*. The floor and the ceiling only pass or fail.
+      **Outcome.** A cell *passes* if no gate fails, and *fails* if one does, whatever its scores are. A strategy *does \
+      nothing* in a cell if the screen always looks as it does without code (`none`), to a hundredth of a point, and `none` \
+      fails a gate there: something was needed, but the strategy does not support this screen. Such a cell neither passes \
+      nor fails. A cell that could not be played is an *error*. `none` and `oracle` can only pass or fail.
       """,
       """
-      **What counts.** A situation can be judged when at least half of the weight of all scored metrics applies to the \
-      ceiling there; for all strategies alike. Other cells are in the record and count in no share, no score and no rank. \
-      Motion counts where something moved: standing still is no merit.
+      **What counts.** A situation is judged if at least half of the weight of all scored metrics applies to `oracle` there. \
+      This is the same for all strategies. Other cells are in the record, but in no share, score or rank. Motion counts only \
+      if something moved, because standing still is not an achievement.
       """,
       """
       **Strategy.** Nearest-rank quantiles over cells, from best to worst: p50, p75 (the bad-side quartile), worst. All \
-      judged cells weigh the same. A cell that could not be played is an error: it is counted apart and enters no other number.
+      judged cells have the same weight. A cell that could not be played is an error: it is counted separately and is in no \
+      other number.
       """,
       """
-      **Verdict.** ✓ PASS: no gate fails and every tier A and B metric is good at p75. ~ NEEDS IMPROVEMENT: no gate \
-      fails. ✗ FAIL: a cell fails. ○ PARTIAL: none fails, but in some the strategy does nothing. ? INCOMPLETE: no gate fails, but cells are missing because of errors.
+      **Verdict.** ✓ PASS: no gate fails and every tier A and B metric is good at p75. ~ NEEDS IMPROVEMENT: no gate fails, \
+      but such a metric is not good. ✗ FAIL: a cell fails. ○ PARTIAL: no cell fails, but in some the strategy does nothing. \
+      ? INCOMPLETE: no gate fails, but cells are missing because of errors.
       """,
       """
-      **Order.** Within each kind of screen, and over all: by the share of passing cells, then by Pareto rank of \
-      occlusion and motion at p75 (a strategy is behind another that is no worse in one and better in the other), then \
-      by 0.6 · occlusion + 0.4 · motion of these.
+      **Order.** For each kind of screen, and for all screens together: by the share of passing cells, then by the Pareto \
+      rank of occlusion and motion at p75 (a strategy is behind another one that is better in one of the two and at least as \
+      good in the other), then by 0.6 · occlusion + 0.4 · motion at p75.
       """,
       """
       **Robustness.** The order is computed again with tier ratios 1 : 1 : 1, 4 : 2 : 1 and 9 : 3 : 1, without each \
-      metric, with overall 0.5 / 0.5 and 0.7 / 0.3, and under the other settings of the model that the run played \
-      (OECD/JRC 2008, Handbook on Constructing Composite Indicators). Strategies \
-      whose ranges of ranks, or of passing shares, overlap are tied.
+      metric, with overall weights 0.5 / 0.5 and 0.7 / 0.3, and under the other settings of the model that the run played \
+      (OECD/JRC 2008, Handbook on Constructing Composite Indicators). Strategies are tied if their ranges of ranks, or of \
+      passing shares, overlap.
       """,
       """
-      **Intervals.** `16.7% (15–26)`: beside a share stands where it lies when each open platform rule by itself is set \
-      otherwise, in whole per cent that contain it. Settings are played on one phone and one pad; what the share moves \
-      there, it is taken to move on all devices.
+      **Intervals.** `16.7% (15–26)`: the brackets show, in whole percent, where the share moves if the open platform rules \
+      are changed to their other settings, one at a time. The settings are played on one phone and one iPad. We assume that \
+      they change the share by the same amount on all devices.
       """,
       """
-      **References.** The floor `none` does nothing. The ceiling `oracle` moves exactly what is needed along the \
-      keyboard's own curve. Neither is ranked.
+      **References.** `none` is the baseline without keyboard code. `oracle` is the best possible: it moves exactly what is \
+      needed, along the keyboard's own curve. Neither is ranked.
       """,
     ])
   }
@@ -106,8 +109,8 @@ struct MethodChapter: ReportChapter {
       GateDefinition.all.map { ["\($0.code)", "\($0.title)", .text($0.formula), .text(fixed($0.cap, 0))] })
     page.paragraph(
       """
-      G1 and G2 leave out where a keyboard off the dock lies over the field: whoever put it there drags it off. O1 and O2 \
-      say how much it takes.
+      G1 and G2 do not apply if a floating or undocked keyboard covers the field, because the user can drag it away. O1 and \
+      O2 still report how much is covered.
       """)
   }
 
@@ -116,9 +119,9 @@ struct MethodChapter: ReportChapter {
     page.heading(2, "Metrics")
     page.paragraph(
       """
-      F is the focused input, C the caret's line, L its label, U the usable part of the window (below the top bars, \
-      above the keyboard and the bottom bars), VF the visible fraction of a rectangle, y the position of the focused input, Δ \
-      the time of a frame.
+      F is the focused input, C the line with the caret, L the input's label, U the usable part of the window (below the top \
+      bars, above the keyboard and the bottom bars), VF the visible fraction of a rectangle, y the position of the focused \
+      input, and Δ the time of a frame.
       """)
     page.table(
       ["metric", "what it measures", "unit", "good", "poor", "tier", "weight"],
@@ -145,11 +148,11 @@ struct MethodChapter: ReportChapter {
     let uses = MetricUse.all(table).filter { $0.applicable > 0 }
     guard !uses.isEmpty else { return }
     page.anchor("use")
-    page.heading(2, "What the metrics tell here")
+    page.heading(2, "How often each metric matters")
     page.paragraph(
       """
-      Over the cells of the ranked strategies. A correlation is Spearman's, of the scores in the cells in which both \
-      metrics apply and at least one is below 1. Above 0.9 two metrics would tell one fact with two weights.
+      Counted over the cells of the ranked strategies. The correlation is Spearman's, over the scores in cells in which both \
+      metrics apply and at least one is below 1. Two metrics with a correlation above 0.9 would count the same fact twice.
       """)
     page.table(
       ["metric", "applies in", "below perfect in", "share", "largest correlation", "with"],
@@ -170,18 +173,22 @@ struct MethodChapter: ReportChapter {
     page.heading(2, "Ranges of failures")
     page.paragraph(
       """
-      Failures are of five kinds: the line you are typing is pushed out at the top, or is hidden otherwise (G1, \
-      G2), the primary action is lost (G3), a control is out of reach (G4), something does not come back (G5). Each of \
-      the three kinds that a strategy shows most has one typical case: the screen and orientation in which most of the \
-      strategy's cells fail so; there the scenario with one docked keyboard in which it fails on most devices; of several \
-      the first of the matrix. One more case is that in which the devices are divided most evenly, for there the limit \
-      lies between real keyboards and screens. A case is played again on every device on which it fails (on eight, if \
-      there are more), with keyboards of 90 to 500 points as far as the screen holds them; where a line is hidden also, \
-      on the first of these devices, with a text view at 20 to 400 points, or a field of one line at 20 to 84: more than that \
-      the largest accessibility text size does not need. Every fortieth point is tried and the device's \
-      own height, then, where the outcome changes, whole points by halving: what changes and changes back within forty \
-      points is missed (\(.code("avoidance explain")) tries every tenth). A range can end where a taller keyboard leaves \
-      no room for any strategy: there the gate does not apply.
+      There are five kinds of failures: the line you are typing is pushed out at the top, or is hidden in another way (G1, \
+      G2), the primary action is lost (G3), a control is out of reach (G4), something does not come back (G5). For each of \
+      the three most frequent kinds of a strategy there is one typical case. Its screen and orientation are those in which \
+      most of the strategy's cells fail in this way, and its scenario is the one with one docked keyboard that fails there on \
+      most devices (the first of the matrix if there are several). One more case is the one that fails on closest to half of \
+      the devices, because its limit is between real keyboards and screens.
+      """)
+    page.paragraph(
+      """
+      A case is played again on every device on which it fails (on eight if there are more), with keyboards of 90 to 500 \
+      points if the screen is high enough. If a line is hidden, it is also played on the first of these devices with a text \
+      view of 20 to 400 points, or a field of one line of 20 to 84 points, because the largest accessibility text size needs \
+      no more. Every fortieth point and the device's own height are tried, and then, between points with different outcomes, \
+      whole points by halving. An outcome that changes and changes back within forty points is missed \
+      (\(.code("avoidance explain")) tries every tenth point). A range can end at a height that leaves no space for any \
+      strategy: there the gate does not apply.
       """)
   }
 
@@ -207,9 +214,10 @@ struct MethodChapter: ReportChapter {
     }
     page.paragraph(
       """
-      What UIKit does is a rule with a switch. A rule is *documented* when Apple says so, *recorded* when a printed log, a \
-      measurement or the tests of a widely used library say so, and *open* when only field reports do, or nobody. \
-      \(.link("Sensitivity", "sensitivity.md")) shows what changes where an open rule is set otherwise.
+      Each assumption about UIKit is a rule with several settings. A rule is *documented* if Apple describes it, *recorded* \
+      if a printed log, a measurement or the tests of a widely used library show it, and *open* if only field reports or no \
+      source at all support it. \(.link("Sensitivity", "sensitivity.md")) shows what changes with the other settings of the \
+      open rules.
       """)
     var kinds: [String] = []
     for rule in header.platformRules where !kinds.contains(rule.group) { kinds.append(rule.group) }
@@ -217,7 +225,7 @@ struct MethodChapter: ReportChapter {
       let rules = header.platformRules.filter { $0.group == kind }
       page.details("\(counted(rules.count, "rule")) \(name: kind)") { page in
         page.table(
-          ["rule", "what it says", "as played here", "otherwise", "evidence"],
+          ["rule", "what it says", "setting here", "other settings", "evidence"],
           [.left, .left, .left, .left, .left],
           rules.map { rule in
             let others = rule.facts.prefix(6).map { "*\(name: $0.name)*: \($0.value)" as Markdown }
@@ -236,18 +244,19 @@ struct MethodChapter: ReportChapter {
     page.heading(2, "Limits")
     page.list([
       """
-      The thresholds for web layout shift, hitches and perception are transplanted; none was validated for keyboard \
+      The thresholds for layout shift, hitches and perception come from other uses; none was validated for keyboard \
       transitions.
       """,
       """
-      *WCAG-aligned check*, never *WCAG conformance*: the system keyboard is not author-created content, and a person \
-      can usually scroll. Only the geometry of the criteria is borrowed.
+      These are *WCAG-aligned checks*, not *WCAG conformance*: the system keyboard is not content by the author of the app, \
+      and the user can usually scroll. Only the geometry of the criteria is used.
       """,
       "Some perception numbers come from abstracts or secondary summaries, not from tests of this project.",
-      "The simulation has no render hitches; the jump metric sees only jumps that the strategy makes.",
-      "Excess layout shift depends on the frame rate: compare only runs with the same one.",
+      "The simulation has no render hitches; the jump metric measures only jumps that the strategy makes.",
+      "Excess layout shift depends on the frame rate: compare only runs with the same frame rate.",
       """
-      The matrix is a fixed and correlated design, not a sample: mean ranks are shown, significance is not claimed.
+      The cells of the matrix are chosen and correlated; they are not a random sample. So mean ranks are shown, but no \
+      statistical significance is claimed.
       """,
       doubts.inferredShare(), doubts.brokenShare(),
     ])
@@ -258,23 +267,25 @@ struct MethodChapter: ReportChapter {
     page.heading(2, "The pages")
     page.paragraph(
       """
-      Tables and heat maps come from the record alone. Pictures of cells are drawn from cells that are played again, and \
-      only where they come out as the record says; where they do not, or this program does not know a part of them, the \
-      page says so instead.
+      Tables and heat maps are made only from the record. For pictures, cells are played again, and a picture is drawn only \
+      if the result is the same as in the record. If it differs, or if this program does not know a part of the cell, the \
+      page says so.
       """)
     page.list([
       """
-      A \(.link("scenario", "scenarios/README.md")) or \(.link("screen", "screens/README.md")) is shown in the \
-      situation that divides the ranked strategies most evenly into those that pass and those that fail; of situations at \
-      least three quarters as even, the one on devices, scenarios and screens that were shown least so far. Strategies \
-      are shown once for each way of failing, at most five.
+      A \(.link("scenario", "scenarios/README.md")) or \(.link("screen", "screens/README.md")) is shown in the situation in \
+      which closest to half of the ranked strategies pass. If others are at least three quarters as even, the one whose \
+      device, orientation, scenario and screen were shown least is taken. One strategy is shown for each different result, at \
+      most five.
       """,
       """
-      A \(.link("cell", "cells/README.md")) has a page, \(IllustratedCells.pageLimit) at most, when it is a strategy's \
-      worst one (or, where another strategy fails the same gates there, one of its sixty worst on a screen shown less), when \
-      a page of a scenario or screen shows it, or when it is the worst on a screen and a device that were shown least.
+      At most \(IllustratedCells.pageLimit) \(.link("cells", "cells/README.md")) have a page: the worst cells of the first \
+      \(IllustratedCells.quotas.strategies) strategies, and the cells shown for the first \
+      \(IllustratedCells.quotas.scenarios) scenarios and the first \(IllustratedCells.quotas.screens) screens. If a chosen cell \
+      of another strategy already fails the same gates in the same situation, one of the strategy's sixty worst cells is \
+      taken instead, on a screen that was shown less.
       """,
-      "A cell's page has a picture in motion where its motion score is below \(Int(IllustratedCells.motionLimit)).",
+      "A cell's page has an animation if its motion score is below \(Int(IllustratedCells.motionLimit)).",
     ])
   }
 

@@ -18,7 +18,7 @@ struct PainChapter: ReportChapter {
     var page = MarkdownPage(path: "pains.md")
     page.breadcrumbs([("Report", "README.md")], "Pain points")
     write(to: &page)
-    page.paragraph("\(.link("pains.csv", "pains.csv")) has every cell of every pain, for scripts.")
+    page.paragraph("\(.link("pains.csv", "pains.csv")) has every cell of every problem, for scripts.")
     footer(&page)
     return page.file
   }
@@ -29,23 +29,24 @@ struct PainChapter: ReportChapter {
     page.paragraph(verdict(from: page))
     page.paragraph(
       """
-      What people report most about keyboard avoidance code, the worst first: ranked by how many threads there are, how bad \
-      it is, and how many unrelated libraries have it. Each pain is played in the situations that the reports name. These \
-      count on this page only: ranks and all other pages are about the matrix.
+      The problems that people report most about keyboard avoidance code, worst first. They are ranked by the number of \
+      threads about them, by how bad they are, and by the number of unrelated libraries that have them. Each problem is \
+      played in the situations that the reports name. These cells count only on this page; ranks and all other pages are \
+      about the matrix.
       """)
     var signs: [Markdown] = [
-      "**✓**: no cell of the strategy has the pain; each section says how that is measured.",
-      "**✗ 50%**: half of the tested cells have the pain.",
-      "**○ 50%**: half have it, no worse than with no strategy at all.",
-      "**–**: nothing that tells the pain applies to the strategy.",
+      "**✓**: no cell of the strategy has the problem; each section says how that is measured.",
+      "**✗ 50%**: half of the tested cells have the problem.",
+      "**○ 50%**: half of them have it, but no worse than without code.",
+      "**–**: not applicable to this strategy.",
     ]
     if pains.outcomes.contains(where: { $0.contains { $0.errors > 0 } }) {
-      signs.append("**? 1**: so many cells could not be played.")
+      signs.append("**? 1**: the number of cells that could not be played.")
     }
     page.list(signs)
     writeOverview(to: &page)
     PainPredictions(report: report).write(to: &page)
-    page.heading(2, "One by one")
+    page.heading(2, "Problem by problem")
     for (pain, outcomes) in zip(pains.pains, pains.outcomes) {
       PainSection(report: report, pain: pain, outcomes: outcomes).write(to: &page)
     }
@@ -68,12 +69,12 @@ struct PainChapter: ReportChapter {
     }
     guard let best = least(ranking.strategies) else { return "No strategy was ranked." }
     var text: Markdown =
-      "**\(names(best.strategies)) the fewest: \(best.pains) of \(counted(pains.pains.count, "pain")).**"
+      "**\(names(best.strategies)) the fewest problems: \(best.pains) of \(pains.pains.count).**"
     if let first = least(analysis.published), first.pains > best.pains {
       text = text + " As published, \(names(first.strategies)) the fewest, \(first.pains)."
     }
     if let floor = ranking.floor {
-      text = text + " Doing nothing has \(count(floor))."
+      text = text + " Without code there are \(count(floor))."
     }
     return text
   }
@@ -89,7 +90,7 @@ struct PainChapter: ReportChapter {
     }
     func write(_ strategies: [StrategySummary], to page: inout MarkdownPage) {
       page.table(
-        ["pain"] + strategies.map { strategyLink($0, from: page) },
+        ["problem"] + strategies.map { strategyLink($0, from: page) },
         [.left] + strategies.map { _ in .left },
         zip(pains.pains, pains.outcomes).map { pain, outcomes in
           [pain.link] + strategies.map { mark(outcomes[$0.index], pain) }
@@ -100,11 +101,11 @@ struct PainChapter: ReportChapter {
       write(first, to: &page)
     }
     if !right.isEmpty {
-      page.heading(2, "Done right")
+      page.heading(2, "Corrected")
       write(right, to: &page)
     }
     if !others.isEmpty {
-      page.details("Other variants, the floor and the ceiling") { page in write(others, to: &page) }
+      page.details("Other variants, `none` and `oracle`") { page in write(others, to: &page) }
     }
   }
 
@@ -126,7 +127,7 @@ struct PainChapter: ReportChapter {
     fixed(100 * Double(part) / Double(whole), 0) + "%"
   }
 
-  // MARK: For scripts
+  // MARK: CSV
 
   /// Returns the table with one row for each problem and cell.
   private func cellTable() -> ReportFile {

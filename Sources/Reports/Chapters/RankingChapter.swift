@@ -27,7 +27,7 @@ struct RankingChapter: ReportChapter {
     KindTable(report: report).write(to: &page)
     FormTable(report: report).write(to: &page)
     if !ranking.strategies.isEmpty {
-      page.heading(2, "What each one fails at")
+      page.heading(2, "What each strategy fails at")
       page.details("Screens, scenarios and devices of every strategy") { page in
         Weaknesses(report: report).writeOverview(to: &page)
       }
@@ -35,7 +35,7 @@ struct RankingChapter: ReportChapter {
     writeSensitivity(to: &page)
     writeRobustness(to: &page)
     writeErrors(to: &page)
-    page.heading(2, "What the numbers rest on")
+    page.heading(2, "What the numbers depend on")
     let doubts = Doubts(report: report)
     page.list(
       [doubts.inferredShare()] + (doubts.broken.isEmpty ? [] : [doubts.brokenShare()])
@@ -51,36 +51,37 @@ struct RankingChapter: ReportChapter {
     page.paragraph(words.verdict(from: page))
     let reasons = words.explanation(from: page)
     if !reasons.isEmpty {
-      page.paragraph("What they do wrong most often, and in how many of their cells:")
+      page.paragraph("The most frequent failure of each strategy, with the share of its cells:")
       page.list(reasons)
-      page.paragraph("To read the tables:")
+      page.paragraph("How to read the tables:")
     }
     page.list([
       """
-      A *cell* is one strategy on one device, in one orientation, scenario and screen. It *fails* when one of five \
-      gates fails, for example when the caret's line is not fully visible, and *passes* otherwise. Where a strategy leaves \
-      everything as the floor `none` does although something was needed, it *does nothing*: that is neither.
+      A *cell* is one strategy on one device, in one orientation, scenario and screen. It *fails* if one of five gates fails, \
+      for example if the line with the caret is not fully visible, and *passes* if none does. A strategy *does nothing* if the \
+      screen behaves as without code, although something was needed; that counts as neither pass nor fail.
       """,
       """
-      *Occlusion* and *motion* are scores of 0 to 100, more is better; *p75* is the bad-side quartile: three \
-      quarters of the cells are at least as good.
+      *Occlusion* and *motion* are scores from 0 to 100, and more is better. *p75* is the bad-side quartile: three quarters of \
+      the cells are at least as good.
       """,
       """
-      The rank goes by the share of passing cells first; a range of ranks is where it moves when weights and settings \
-      change, and those whose ranges of ranks, or of passing shares, overlap are *tied*. \(.link("How scores are made", "method.md")).
+      Strategies are ranked by their share of passing cells first. '4–6' means that the rank moves between 4 and 6 if weights \
+      or assumptions about UIKit change. Strategies are *tied* if their ranges of ranks, or of passing shares, overlap. \
+      \(.link("How scores are made", "method.md")).
       """,
     ])
     let unjudged = table.isCounted.indices.count { !table.isCounted[$0] && !table.isError($0) }
     if unjudged > 0 {
       page.paragraph(
         """
-        \(counted(unjudged, "cell")) of \(table.record.cells.count) cannot be judged, since less than half of the metrics' \
-        weight applies there; they count in no share, no score and no rank.
+        \(counted(unjudged, "cell")) of \(table.record.cells.count) cannot be judged, because less than half of the metrics' \
+        weight applies there. They are in no share, score or rank.
         """)
     }
     let cells = analysis.run.cells.count
     if cells < header.cellCount {
-      page.paragraph("**? INCOMPLETE**: the record holds \(cells) of \(header.cellCount) planned cells.")
+      page.paragraph("**? INCOMPLETE**: the record has \(cells) of \(header.cellCount) planned cells.")
     }
   }
 
@@ -97,10 +98,9 @@ struct RankingChapter: ReportChapter {
       scored.min() == scored.max()
       ? "\(counted(scored.first ?? 0, "cell"))" : "\(scored.min() ?? 0) to \(scored.max() ?? 0) cells"
     return """
-      Two aggregates side by side: *mean score* is the mean of 0.6 occlusion + 0.4 motion over the scored cells \
-      (\(range) per strategy); *mean rank* is the mean place among the ranked strategies, 1 is best, over the \
-      \(counted(ranking.situations, "situation")) in which all of them have a score. The floor `none` does nothing, the \
-      ceiling `oracle` knows everything; neither is ranked.
+      *Mean score* is the mean of 0.6 occlusion + 0.4 motion over the scored cells (\(range) per strategy). *Mean rank* is the \
+      mean rank among the ranked strategies (1 is best) over the \(counted(ranking.situations, "situation")) in which all of \
+      them have a score. `none` has no keyboard code, and `oracle` is the best possible; neither is ranked.
       """
   }
 
@@ -109,8 +109,8 @@ struct RankingChapter: ReportChapter {
     let front = ranking.strategies.filter { $0.paretoRank == 1 }.map(\.id)
     let found =
       front.isEmpty
-      ? "" : "; no other ranked strategy is better in both than \(front.prefix(4).joined(separator: ", "))"
-    return "Occlusion and motion at the bad-side quartile, a row for each strategy\(found)."
+      ? "" : "; no ranked strategy is better in both than \(front.prefix(4).joined(separator: ", "))"
+    return "Occlusion and motion at the bad-side quartile, one row for each strategy\(found)."
   }
 
   private var dots: ScoreDots {
@@ -127,18 +127,18 @@ struct RankingChapter: ReportChapter {
   private func writeSensitivity(to page: inout MarkdownPage) {
     let effects = analysis.settingEffects()
     guard !effects.isEmpty else { return }
-    page.heading(2, "If the system behaves otherwise")
+    page.heading(2, "If UIKit behaves differently")
     let inRun = effects.filter { !$0.swapsInRun.isEmpty }
     let inOwn = effects.filter { !$0.swaps.isEmpty }
     var text: Markdown = """
-      Where no source settles what UIKit does, and where more than one setting occurs, one phone and one pad were played \
-      both ways: \(counted(effects.count, "other setting")).
+      If no source says what UIKit does, or if several settings occur in practice, we also played the other settings on one \
+      phone and one iPad: \(counted(effects.count, "other setting")).
       """
     text =
       text
       + (inRun.isEmpty
-        ? " None of them changes the places of two strategies in this ranking."
-        : " \(inRun.count) of them \(inRun.count == 1 ? "changes" : "change") places in this ranking:")
+        ? " None of them changes the order in this ranking."
+        : " \(inRun.count) of them \(inRun.count == 1 ? "changes" : "change") the order in this ranking:")
     page.paragraph(text)
     page.list(
       inRun.map { effect in
@@ -146,8 +146,8 @@ struct RankingChapter: ReportChapter {
       })
     page.paragraph(
       """
-      Where they can matter at all, \(inOwn.count) of the \(effects.count) settings make strategies change places. \
-      \(.link("What each setting says and what it changes", "sensitivity.md")).
+      In the cells in which a setting can matter, \(inOwn.count) of the \(effects.count) settings change the order. \
+      \(.link("What each setting means and what it changes", "sensitivity.md")).
       """)
   }
 
@@ -164,14 +164,14 @@ struct RankingChapter: ReportChapter {
       }
       return [.text(setting.title), .joined(Array(words), ", ") + (moves.count > 8 ? ", …" : "")]
     }
-    page.heading(2, "How firm the order is")
+    page.heading(2, "How stable the order is")
     let count = others.count
     if moved.isEmpty {
-      page.paragraph("No rank moves under any of \(count) other choices of weights and metrics.")
+      page.paragraph("No rank changes with any of \(count) other choices of weights and metrics.")
       return
     }
     page.paragraph(
-      "Ranks move under \(moved.count) of \(counted(count, "other choice")) of weights and metrics.")
+      "Ranks change with \(moved.count) of \(counted(count, "other choice")) of weights and metrics.")
     page.details("Which settings move which strategies") { page in
       page.table(["setting", "rank"], [.left, .left], moved)
     }
@@ -185,8 +185,7 @@ struct RankingChapter: ReportChapter {
     page.heading(2, "Errors")
     page.paragraph(
       """
-      ✗ \(share(errors.count, table.record.cells.count)) of all cells could not be played. They count in no score \
-      and no rank.
+      ✗ \(share(errors.count, table.record.cells.count)) of all cells could not be played. They are in no score and no rank.
       """)
     page.details("The first \(min(errors.count, 20))") { page in
       page.table(

@@ -13,39 +13,39 @@ struct SensitivityChapter: ReportChapter {
   private func page() -> ReportFile {
     var page = MarkdownPage(path: "sensitivity.md")
     page.breadcrumbs([("Report", "README.md")], "Sensitivity")
-    page.heading(1, "If the system behaves otherwise")
+    page.heading(1, "If UIKit behaves differently")
     let effects = analysis.settingEffects()
     page.paragraph(
       """
-      What UIKit does is a list of \(.link("platform rules", "method.md")), each documented, recorded or open. Every \
-      *open* rule was played both ways on one phone and one pad, and with it a few others whose settings both occur. A \
-      setting is played in the cells of this report in which it can matter; one that can matter in none of them is \
-      played in other scenarios or on other screens. So are settings of a person's own device and of a framework, \
-      cross-fades and a safe area that grows: they would change nearly every cell, and are no other reading of the same \
-      one.
+      The assumptions about UIKit are a list of \(.link("platform rules", "method.md")), each documented, recorded or open. \
+      Every *open* rule was also played with its other settings on one phone and one iPad, and so were a few other rules whose \
+      settings all occur in practice. A setting is played in the cells of this report in which it can matter. A setting that \
+      cannot matter in any of them is played in other scenarios or on other screens. Settings of the user's device or of a \
+      framework (cross-fade transitions, a safe area that grows) are also played there, because they would change nearly \
+      every cell.
       """)
     guard !effects.isEmpty else {
-      page.paragraph("This run has no such plays.")
+      page.paragraph("This run played no other settings.")
       footer(&page)
       return page.file
     }
     page.list([
       """
-      *Changed*: of the cells that were played both ways, those in which a gate, or occlusion or motion by 0.05 or \
-      more, comes out otherwise. *Most affected*: the ranked strategy whose mean score, 0.6 occlusion + 0.4 motion, \
-      moves most in these cells.
+      *Changed*: of the cells that were played with both settings, those in which a gate changes, or occlusion or motion \
+      changes by 0.05 or more. *Most affected*: the ranked strategy whose mean score, 0.6 occlusion + 0.4 motion, changes \
+      most in these cells.
       """,
       """
-      *Places there*: how many pairs of the \(ranking.strategies.count) ranked strategies change places in the cells \
-      that were played; pairs that part or draw level are counted behind the plus.
+      *Pairs there*: how many pairs of the \(ranking.strategies.count) ranked strategies change places in the cells that \
+      were played for the setting. The number after the plus counts pairs that become tied or untied.
       """,
-      "*Places here*: the same in all cells of this report on these devices: what the ranking's range rests on.",
+      "*Pairs here*: the same for all cells of this report on these devices. The rank ranges of the ranking use this order.",
     ])
     let here = effects.filter(\.movesRanking)
     let elsewhere = effects.filter { !$0.movesRanking && !$0.pairs.isEmpty }
     group(&page, "Settings that change the ranking", here)
     group(&page, "Settings that change the order only in the cells played for them", elsewhere)
-    group(&page, "Settings that change no order", effects.filter { !$0.movesRanking && $0.pairs.isEmpty })
+    group(&page, "Settings that do not change the order", effects.filter { !$0.movesRanking && $0.pairs.isEmpty })
     footer(&page)
     return page.file
   }
@@ -55,7 +55,7 @@ struct SensitivityChapter: ReportChapter {
     guard !effects.isEmpty else { return }
     page.heading(2, title)
     page.table(
-      ["setting", "what happens then", "known", "changed", "most affected", "places there", "places here"],
+      ["setting", "what happens then", "evidence", "changed", "most affected", "pairs there", "pairs here"],
       [.left, .left, .left, .right, .left, .right, .right],
       effects.map { effect in
         let most = effect.strategies.first {
@@ -113,17 +113,19 @@ struct SensitivityChapter: ReportChapter {
     }
     let affected = effect.strategies.filter { $0.replay.changed > 0 }
     if effect.strategies.isEmpty {
-      page.paragraph("The record does not say what changes cell by cell.")
+      page.paragraph("The record does not say which cells change.")
     } else if affected.isEmpty {
-      page.paragraph("No cell changes. **No ranking changes.**")
+      page.paragraph("No cell changes. **The ranking does not change.**")
       return
     } else {
       affectedTable(&page, Array(affected.prefix(5)))
       if affected.count > 5 {
-        page.details("\(counted(affected.count - 5, "more strategy", "more strategies")) that it affects") {
+        page.details("\(counted(affected.count - 5, "more affected strategy", "more affected strategies"))") {
           affectedTable(&$0, Array(affected.dropFirst(5).prefix(Self.mostAffected)))
           let others = affected.count - 5 - Self.mostAffected
-          if others > 0 { $0.paragraph("\(counted(others, "other")) less than these.") }
+          if others > 0 {
+            $0.paragraph("\(counted(others, "other strategy changes", "other strategies change")) less than these.")
+          }
         }
       }
     }
@@ -163,7 +165,7 @@ struct SensitivityChapter: ReportChapter {
     let swaps = pairs.filter(\.isSwap)
     let others = pairs.filter { !$0.isSwap }
     if pairs.isEmpty {
-      page.paragraph("**No ranking changes** \(place).")
+      page.paragraph("**The order does not change** \(place).")
       return
     }
     if !swaps.isEmpty {
@@ -172,13 +174,13 @@ struct SensitivityChapter: ReportChapter {
       page.list(Array(words.prefix(Self.mostOpen)))
       if words.count > Self.mostOpen {
         let more = counted(words.count - Self.mostOpen, "more strategy", "more strategies")
-        page.details("\(more) that win places") { $0.list(Array(words.dropFirst(Self.mostOpen))) }
+        page.details("\(more) that move up") { $0.list(Array(words.dropFirst(Self.mostOpen))) }
       }
     } else {
       page.paragraph("No pair changes places \(place).")
     }
     if !others.isEmpty {
-      page.details("\(counted(others.count, "pair parts or draws", "pairs part or draw")) level") { page in
+      page.details("\(counted(others.count, "pair becomes", "pairs become")) tied or untied") { page in
         page.list(PairWords(report: report).words(others, from: page))
       }
     }

@@ -10,7 +10,7 @@ struct PairWords: ReportPiece {
     var groups: [(winner: StrategySummary, verb: Markdown, losers: [Markdown])] = []
     for pair in pairs {
       let verb: Markdown =
-        pair.isSwap ? "passes" : pair.isLevel ? "draws level with" : "is no longer level with"
+        pair.isSwap ? "moves ahead of" : pair.isLevel ? "becomes tied with" : "is no longer tied with"
       let loser = strategyLink(pair.loser, from: page)
       if let known = groups.firstIndex(where: {
         $0.winner.id == pair.winner.id && $0.verb.source == verb.source

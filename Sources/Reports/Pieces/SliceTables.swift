@@ -17,7 +17,7 @@ struct SliceTable: ReportPiece {
       head.append(alsoScores ? "\(group): failing" : group)
       alignments.append(.right)
       if alsoScores {
-        head.append("\(group): O / M")
+        head.append("\(group): occlusion / motion p75")
         alignments.append(.right)
       }
     }

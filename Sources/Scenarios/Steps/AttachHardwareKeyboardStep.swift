@@ -1,4 +1,3 @@
-/// Attach a hardware keyboard while the keyboard is shown.
 struct AttachHardwareKeyboardStep: PlainStep {
   static let word = "attachHardwareKeyboard"
 
@@ -9,6 +8,6 @@ struct AttachHardwareKeyboardStep: PlainStep {
 }
 
 extension ScenarioAction {
-  /// Attach a hardware keyboard while the keyboard is shown.
+  /// Attaches a hardware keyboard while the keyboard is shown.
   public static let attachHardwareKeyboard = ScenarioAction(AttachHardwareKeyboardStep())
 }

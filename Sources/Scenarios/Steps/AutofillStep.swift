@@ -1,8 +1,7 @@
-/// AutoFill fills the focused input and moves on to the next: a hide and two shows within a tenth of a second.
 struct AutofillStep: PlainStep {
   static let word = "autofill"
 
-  var text: String { "AutoFill fills this input and moves on to the next" }
+  var text: String { "let AutoFill fill this input and move on to the next one" }
 
   func tell(_ story: inout ScenarioStory) {
     if story.isFocused { story.focusMoves = true }
@@ -13,6 +12,7 @@ struct AutofillStep: PlainStep {
 }
 
 extension ScenarioAction {
-  /// AutoFill fills the focused input and moves on to the next: a hide and two shows within a tenth of a second.
+  /// Lets AutoFill fill the focused input and move on to the next one: a hide and two shows within a tenth of
+  /// a second.
   public static let autofill = ScenarioAction(AutofillStep())
 }

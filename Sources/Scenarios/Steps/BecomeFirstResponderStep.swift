@@ -1,7 +1,6 @@
-/// An input becomes first responder; the notifications follow from a log.
 struct BecomeFirstResponderStep: ChoiceStep {
   static let word = "becomeFirstResponder"
-  static let purpose = "An input becomes first responder; the notifications follow as recorded ones."
+  static let purpose = "Make an input first responder; the recorded notifications follow as separate steps."
   static let keys = [StepKey.shared(word, "input")]
 
   let choice: InputChoice
@@ -16,7 +15,7 @@ struct BecomeFirstResponderStep: ChoiceStep {
 }
 
 extension ScenarioAction {
-  /// An input becomes first responder; the notifications follow from a log.
+  /// Makes an input first responder; the recorded notifications follow as separate steps.
   public static func becomeFirstResponder(_ input: InputChoice) -> ScenarioAction {
     ScenarioAction(BecomeFirstResponderStep(input))
   }

@@ -1,4 +1,3 @@
-/// Detach the hardware keyboard while an input is focused.
 struct DetachHardwareKeyboardStep: PlainStep {
   static let word = "detachHardwareKeyboard"
 
@@ -8,6 +7,6 @@ struct DetachHardwareKeyboardStep: PlainStep {
 }
 
 extension ScenarioAction {
-  /// Detach the hardware keyboard while an input is focused.
+  /// Detaches the hardware keyboard while an input is focused.
   public static let detachHardwareKeyboard = ScenarioAction(DetachHardwareKeyboardStep())
 }

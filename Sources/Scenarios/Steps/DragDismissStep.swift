@@ -1,15 +1,14 @@
 import Support
 
-/// Drag the keyboard down by a fraction of its height and let go.
 package struct DragDismissStep: StepKind {
   package static let word = "dragDismiss"
   package static let purpose =
-    "Drag the keyboard down by a fraction of its height in \(seconds) s and let go: moving up it comes back, moving down it leaves. Requires a scroll view."
+    "Drag the keyboard down by a fraction of its height in \(seconds) s and release it: it comes back if the finger moves up, and leaves if the finger moves down. Requires a scroll view."
   package static let keys = [
     StepKey(word, schema: #"{"type": "number", "minimum": 0, "maximum": 1}"#),
     StepKey.choice("release", Release.self),
   ]
-  /// Seconds that a finger takes to drag the keyboard, at an even speed; a choice of this project.
+  /// The duration of the drag in seconds, at a constant speed; a choice of this project.
   package static let seconds = 0.4
 
   let fraction: Double
@@ -33,8 +32,8 @@ package struct DragDismissStep: StepKind {
   }
 
   package var text: String {
-    "drag the keyboard down by \(Int((fraction * 100).rounded())) % of its height and let go "
-      + (release == .up ? "moving up: it comes back" : "moving down: it leaves")
+    "drag the keyboard down by \(Int((fraction * 100).rounded())) % of its height and release it "
+      + (release == .up ? "while moving up: it comes back" : "while moving down: it leaves")
   }
   package var duration: Double { Self.seconds }
 
@@ -44,16 +43,16 @@ package struct DragDismissStep: StepKind {
   }
 }
 
-/// How a person's finger leaves the screen after dragging the keyboard down.
+/// The movement of the user's finger when it leaves the screen after dragging the keyboard down.
 public enum Release: String, Sendable, Equatable, CaseIterable {
-  /// Moving up: the keyboard comes back.
+  /// The finger moves up, and the keyboard comes back.
   case up
-  /// Moving down: the keyboard leaves.
+  /// The finger moves down, and the keyboard leaves.
   case down
 }
 
 extension ScenarioAction {
-  /// Drag the keyboard down by a fraction of its height and let go.
+  /// Drags the keyboard down by a fraction of its height and releases it.
   public static func dragDismiss(fraction: Double, release: Release) -> ScenarioAction {
     ScenarioAction(DragDismissStep(fraction: fraction, release: release))
   }

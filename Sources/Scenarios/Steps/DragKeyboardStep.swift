@@ -1,4 +1,3 @@
-/// Drag the floating or undocked keyboard.
 struct DragKeyboardStep: ChoiceStep {
   static let word = "dragKeyboard"
   static let purpose = "Drag the floating or undocked keyboard."
@@ -16,18 +15,18 @@ struct DragKeyboardStep: ChoiceStep {
   func play(by player: inout some ScenarioPlayer) { player.dragKeyboard(to: choice) }
 }
 
-/// Where a person drags the floating or undocked keyboard.
+/// The position to which the user drags the floating or undocked keyboard.
 public enum DragTarget: String, Sendable, Equatable, CaseIterable {
-  /// Over the place where the focused field was tapped: the same for every strategy.
+  /// The place where the focused field was tapped, which is the same for every strategy.
   case focusedField = "focused-field"
-  /// To the top of the window.
+  /// The top of the window.
   case top
-  /// To the bottom, where it first appears.
+  /// The bottom of the window, where the keyboard first appears.
   case bottom
 }
 
 extension ScenarioAction {
-  /// Drag the floating or undocked keyboard.
+  /// Drags the floating or undocked keyboard.
   public static func dragKeyboard(_ target: DragTarget) -> ScenarioAction {
     ScenarioAction(DragKeyboardStep(target))
   }

@@ -1,7 +1,6 @@
-/// Tap an input; the keyboard comes if it is not there.
 struct FocusStep: ChoiceStep {
   static let word = "focus"
-  static let purpose = "Tap an input; the keyboard comes if it is not there."
+  static let purpose = "Tap an input; the keyboard appears if it is not there."
   static let keys = [StepKey.shared(word, "input")]
 
   let choice: InputChoice
@@ -19,9 +18,9 @@ struct FocusStep: ChoiceStep {
 }
 
 extension ScenarioAction {
-  /// Tap an input; the keyboard comes if it is not there.
+  /// Taps an input; the keyboard appears if it is not there.
   public static func focus(_ input: InputChoice) -> ScenarioAction { ScenarioAction(FocusStep(input)) }
 
-  /// The input that is tapped, nil where the action is another.
+  /// The input that is tapped; nil if the action is not a tap.
   package var tappedInput: InputChoice? { (kind as? FocusStep)?.choice }
 }

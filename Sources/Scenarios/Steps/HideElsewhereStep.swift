@@ -1,7 +1,6 @@
-/// The keyboard of another screen of the app, or of another app, leaves.
 struct HideElsewhereStep: ChoiceStep {
   static let word = "hideElsewhere"
-  static let purpose = "That keyboard leaves."
+  static let purpose = "The keyboard of another screen of the app, or of another app, leaves."
   static let keys = [StepKey.shared(word, "owner")]
 
   let choice: KeyboardOwner
@@ -18,7 +17,7 @@ struct HideElsewhereStep: ChoiceStep {
 }
 
 extension ScenarioAction {
-  /// The keyboard of another screen of the app, or of another app, leaves.
+  /// Lets the keyboard of another screen of the app, or of another app, leave.
   public static func hideElsewhere(sameApp: Bool) -> ScenarioAction {
     ScenarioAction(HideElsewhereStep(KeyboardOwner(sameApp: sameApp)))
   }

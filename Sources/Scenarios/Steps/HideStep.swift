@@ -1,4 +1,3 @@
-/// Tap outside: the input resigns and the keyboard leaves.
 struct HideStep: PlainStep {
   static let word = "hide"
 
@@ -9,6 +8,6 @@ struct HideStep: PlainStep {
 }
 
 extension ScenarioAction {
-  /// Tap outside: the input resigns and the keyboard leaves.
+  /// Taps outside; the input resigns and the keyboard leaves.
   public static let hide = ScenarioAction(HideStep())
 }

@@ -1,4 +1,4 @@
-/// Whose keyboard is shown elsewhere, in a scenario file.
+/// The owner of a keyboard that is shown elsewhere, in a scenario file.
 enum KeyboardOwner: String, CaseIterable {
   /// Another screen of the app.
   case sameApp = "same-app"

@@ -1,4 +1,3 @@
-/// Leave the app with the keyboard up and return.
 struct LeaveAndReturnStep: PlainStep {
   static let word = "leaveAndReturn"
 
@@ -9,6 +8,6 @@ struct LeaveAndReturnStep: PlainStep {
 }
 
 extension ScenarioAction {
-  /// Leave the app with the keyboard up and return.
+  /// Leaves the app with the keyboard up and returns.
   public static let leaveAndReturn = ScenarioAction(LeaveAndReturnStep())
 }

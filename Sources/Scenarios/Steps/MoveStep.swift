@@ -1,7 +1,6 @@
 import Support
 import Platform
 
-/// Move a tablet's keyboard off the dock or back, by the menu or by dragging it.
 struct MoveStep: StepKind {
   static let word = "move"
   static let purpose = "Move a tablet's keyboard off the dock or back, by its menu or by dragging it."
@@ -49,7 +48,7 @@ struct MoveStep: StepKind {
 }
 
 extension ScenarioAction {
-  /// Move a tablet's keyboard off the dock or back, by the menu or by dragging it.
+  /// Moves a tablet's keyboard off the dock or back, by its menu or by dragging.
   public static func move(to placement: KeyboardPlacement, byDragging: Bool) -> ScenarioAction {
     ScenarioAction(MoveStep(to: placement, byDragging: byDragging))
   }

@@ -1,4 +1,3 @@
-/// The next key, once.
 struct NextStep: PlainStep {
   static let word = "next"
 
@@ -12,6 +11,6 @@ struct NextStep: PlainStep {
 }
 
 extension ScenarioAction {
-  /// The next key, once.
+  /// Presses the next key once.
   public static let next = ScenarioAction(NextStep())
 }

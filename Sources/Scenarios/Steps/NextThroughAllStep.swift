@@ -1,4 +1,3 @@
-/// The next key, once for every further input.
 struct NextThroughAllStep: PlainStep {
   static let word = "nextThroughAll"
 
@@ -22,6 +21,6 @@ struct NextThroughAllStep: PlainStep {
 }
 
 extension ScenarioAction {
-  /// The next key, once for every further input.
+  /// Presses the next key once for every further input.
   public static let nextThroughAll = ScenarioAction(NextThroughAllStep())
 }

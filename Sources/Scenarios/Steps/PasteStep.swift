@@ -1,4 +1,3 @@
-/// Paste lines of text at once.
 struct PasteStep: LinesStep {
   static let word = "paste"
   static let purpose = "Paste lines of text at once."
@@ -11,6 +10,6 @@ struct PasteStep: LinesStep {
 }
 
 extension ScenarioAction {
-  /// Paste lines of text at once.
+  /// Pastes lines of text at once.
   public static func paste(lines: Int) -> ScenarioAction { ScenarioAction(PasteStep(lines: lines)) }
 }

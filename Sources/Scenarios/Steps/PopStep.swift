@@ -1,4 +1,3 @@
-/// Return to this screen.
 struct PopStep: PlainStep {
   static let word = "pop"
 
@@ -13,6 +12,6 @@ struct PopStep: PlainStep {
 }
 
 extension ScenarioAction {
-  /// Return to this screen.
+  /// Returns to this screen.
   public static let pop = ScenarioAction(PopStep())
 }

@@ -1,10 +1,9 @@
 import Support
 import UIKit
 
-/// A notification from a log is posted.
 struct PostStep: StepKind {
   static let word = "post"
-  static let purpose = "A recorded notification is posted, and the keyboard is where its end frame says."
+  static let purpose = "Post a recorded notification; the keyboard is then at the notification's end frame."
   static let keys = [StepKey.shared(word, "notification")]
 
   let recorded: RecordedNotification
@@ -25,7 +24,7 @@ struct PostStep: StepKind {
   var text: String { "\(recorded.name.uikitName) as recorded" }
 
   func tell(_ story: inout ScenarioStory) {
-    // A log may leave the keyboard anywhere.
+    // The log may leave the keyboard in any position.
     (story.usesKeyboard, story.isDetached) = (true, true)
     if let end = recorded.end, end.height > 0 { story.bringsKeyboard = true }
   }
@@ -33,7 +32,7 @@ struct PostStep: StepKind {
 }
 
 extension ScenarioAction {
-  /// A notification from a log is posted.
+  /// Posts a notification from a log.
   public static func post(_ recorded: RecordedNotification) -> ScenarioAction {
     ScenarioAction(PostStep(recorded))
   }

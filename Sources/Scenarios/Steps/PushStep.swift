@@ -1,4 +1,3 @@
-/// Push another screen over this one.
 struct PushStep: PlainStep {
   static let word = "push"
 
@@ -13,6 +12,6 @@ struct PushStep: PlainStep {
 }
 
 extension ScenarioAction {
-  /// Push another screen over this one.
+  /// Pushes another screen over this one.
   public static let push = ScenarioAction(PushStep())
 }

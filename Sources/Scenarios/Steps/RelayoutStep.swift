@@ -1,13 +1,12 @@
-/// The container lays the controller's view out again, as when a bar appears.
 struct RelayoutStep: PlainStep {
   static let word = "relayout"
 
-  var text: String { "the container lays the view out again" }
+  var text: String { "the container lays out the view again" }
 
   func play(by player: inout some ScenarioPlayer) { player.layOutAgain() }
 }
 
 extension ScenarioAction {
-  /// The container lays the controller's view out again, as when a bar appears.
+  /// Lets the container lay out the controller's view again, as when a bar appears.
   public static let relayout = ScenarioAction(RelayoutStep())
 }

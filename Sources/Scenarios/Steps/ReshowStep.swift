@@ -1,4 +1,3 @@
-/// The system shows the same keyboard again, with the same frame.
 struct ReshowStep: PlainStep {
   static let word = "reshow"
 
@@ -8,6 +7,6 @@ struct ReshowStep: PlainStep {
 }
 
 extension ScenarioAction {
-  /// The system shows the same keyboard again, with the same frame.
+  /// Lets the system show the same keyboard again, with the same frame.
   public static let reshow = ScenarioAction(ReshowStep())
 }

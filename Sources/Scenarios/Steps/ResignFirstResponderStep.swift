@@ -1,4 +1,3 @@
-/// The first responder resigns; the notifications were in the log.
 struct ResignFirstResponderStep: PlainStep {
   static let word = "resignFirstResponder"
 
@@ -9,6 +8,6 @@ struct ResignFirstResponderStep: PlainStep {
 }
 
 extension ScenarioAction {
-  /// The first responder resigns; the notifications were in the log.
+  /// Lets the first responder resign; the recorded notifications are separate steps.
   public static let resignFirstResponder = ScenarioAction(ResignFirstResponderStep())
 }

@@ -1,4 +1,3 @@
-/// Scroll the list or form to its end.
 struct ScrollToEndStep: PlainStep {
   static let word = "scrollToEnd"
 
@@ -9,6 +8,6 @@ struct ScrollToEndStep: PlainStep {
 }
 
 extension ScenarioAction {
-  /// Scroll the list or form to its end.
+  /// Scrolls the list or form to its end.
   public static let scrollToEnd = ScenarioAction(ScrollToEndStep())
 }

@@ -1,4 +1,3 @@
-/// Another screen of the app, or another app, shows its keyboard.
 struct ShowElsewhereStep: ChoiceStep {
   static let word = "showElsewhere"
   static let purpose = "Another screen of the app, or another app, shows its keyboard."
@@ -24,7 +23,7 @@ struct ShowElsewhereStep: ChoiceStep {
 }
 
 extension ScenarioAction {
-  /// Another screen of the app, or another app, shows its keyboard.
+  /// Lets another screen of the app, or another app, show its keyboard.
   public static func showElsewhere(sameApp: Bool) -> ScenarioAction {
     ScenarioAction(ShowElsewhereStep(KeyboardOwner(sameApp: sameApp)))
   }

@@ -1,9 +1,8 @@
 import Support
 
-/// Switch predictions on or off: the keyboard jumps by its bar.
 struct SuggestionsStep: StepKind {
   static let word = "suggestions"
-  static let purpose = "Switch predictions on or off: the keyboard jumps by its bar."
+  static let purpose = "Switch predictions on or off, which changes the keyboard's height by its bar."
   static let keys = [StepKey(word, schema: #"{"type": "boolean"}"#)]
 
   let isOn: Bool
@@ -23,6 +22,6 @@ struct SuggestionsStep: StepKind {
 }
 
 extension ScenarioAction {
-  /// Switch predictions on or off: the keyboard jumps by its bar.
+  /// Switches predictions on or off, which changes the keyboard's height by its bar.
   public static func suggestions(_ isOn: Bool) -> ScenarioAction { ScenarioAction(SuggestionsStep(isOn)) }
 }

@@ -1,12 +1,11 @@
-/// Begin to swipe back and change one's mind.
 package struct SwipeBackAndCancelStep: PlainStep {
   package static let word = "swipeBackAndCancel"
-  /// Seconds from the beginning of a swipe back to its cancellation; a choice of this project.
+  /// The time from the beginning of a swipe back to its cancellation, in seconds; a choice of this project.
   package static let seconds = 0.8
 
   package init() {}
 
-  package var text: String { "begin to swipe back and change one's mind" }
+  package var text: String { "start to swipe back and cancel the swipe" }
   package var duration: Double { Self.seconds }
 
   package func check(_ course: inout ScenarioCourse) { course.comeBack() }
@@ -15,6 +14,6 @@ package struct SwipeBackAndCancelStep: PlainStep {
 }
 
 extension ScenarioAction {
-  /// Begin to swipe back and change one's mind.
+  /// Starts to swipe back and cancels the swipe.
   public static let swipeBackAndCancel = ScenarioAction(SwipeBackAndCancelStep())
 }

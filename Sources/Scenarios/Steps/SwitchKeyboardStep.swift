@@ -1,6 +1,5 @@
 import Platform
 
-/// Switch to another keyboard.
 struct SwitchKeyboardStep: ChoiceStep {
   static let word = "switchKeyboard"
   static let purpose = "Switch to another keyboard."
@@ -17,7 +16,7 @@ struct SwitchKeyboardStep: ChoiceStep {
 }
 
 extension ScenarioAction {
-  /// Switch to another keyboard.
+  /// Switches to another keyboard.
   public static func switchKeyboard(_ keyboard: KeyboardKind) -> ScenarioAction {
     ScenarioAction(SwitchKeyboardStep(keyboard))
   }

@@ -1,8 +1,8 @@
-/// Type lines of text, one after another.
 struct TypeStep: LinesStep {
   static let word = "type"
   static let purpose = "Type lines of text, one every \(interval) s."
-  /// Seconds from one typed line to the next, a choice of this project: each comes to rest before the next.
+  /// The time from one typed line to the next, in seconds, a choice of this project; all motion ends before
+  /// the next line.
   static let interval = 0.8
 
   let lines: Int
@@ -20,6 +20,6 @@ struct TypeStep: LinesStep {
 }
 
 extension ScenarioAction {
-  /// Type lines of text, one after another.
+  /// Types lines of text, one after another.
   public static func type(lines: Int) -> ScenarioAction { ScenarioAction(TypeStep(lines: lines)) }
 }

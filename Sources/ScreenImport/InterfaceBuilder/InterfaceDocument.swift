@@ -100,7 +100,7 @@ public struct InterfaceDocument: Sendable {
           InterfaceProblem(
             file: file, line: Int(markup[element].line),
             message:
-              "unknown device '\(Self.visible(id))'; using the root view's size and no insets"))
+              "the device '\(Self.visible(id))' is not known; the root view's size is used, without insets"))
       }
     } else {
       device = nil

@@ -1,21 +1,21 @@
 import UIKit
 import Layout
 
-/// What recorded frames show of a root view's insets and margins: how far edges of views that are tied to
-/// them are from the root's edges, in points.
+/// The insets and margins of a root view in recorded frames: the distances of the root's edges from the edges
+/// of views that constraints tie to them, in points.
 struct ObservedInsets {
-  /// Insets of the safe area, or of the legacy guides.
+  /// The insets of the safe area, or of the legacy guides.
   var top: Double?
   var bottom: Double?
-  /// Layout margins.
+  /// The layout margins.
   var marginTop: Double?
   var marginLeft: Double?
   var marginBottom: Double?
   var marginRight: Double?
-  /// Insets that optional constraints and inequalities would show where they hold exactly.
+  /// The insets that follow if an optional constraint or an inequality holds exactly.
   var possibleTops: [Double] = []
   var possibleBottoms: [Double] = []
-  /// Sums of both insets likewise, from heights.
+  /// The sums of both insets that follow from heights in the same way.
   var possibleSums: [Double] = []
 
   private enum Side { case top, bottom, left, right }
@@ -75,7 +75,7 @@ struct ObservedInsets {
     marginRight = margin(.right)
   }
 
-  /// Where an edge of a view is in the root view, by recorded frames.
+  /// Returns the position of a view's edge in the root view, from recorded frames.
   private static func place(of edge: String, _ view: Int, _ model: SceneModel) -> Double? {
     let alignment = SceneTree.alignmentInsets(model.views[view])
     var x = 0.0
@@ -124,8 +124,8 @@ struct SceneInsets {
   var insets: NSDirectionalEdgeInsets
   var margins: NSDirectionalEdgeInsets
 
-  /// The rule's insets; where recorded frames contradict the rule on the own canvas, their difference to the
-  /// device's own insets is carried over.
+  /// Computes insets by rule. If recorded frames contradict the rule on the file's own canvas, the insets are
+  /// those of other bars that explain the frames, or else keep their difference to the insets of the device.
   init(_ model: SceneModel, home: SceneCanvas, goal: SceneCanvas, document: InterfaceDocument) {
     let observed = ObservedInsets(model)
     let (home, goal) = Self.agreed(home, goal, observed)
@@ -142,8 +142,8 @@ struct SceneInsets {
       insets.bottom =
         Self.otherBars(home, goal, \.bottom, bottom) ?? max(0, goal.deviceBottom + bottom - home.deviceBottom)
     }
-    // Without a device a root view is as high as the canvas, and an inset at its bottom stands for what a card or an
-    // opaque bar would cut off.
+    // Without a device, a root view is as high as the canvas, and the bottom inset replaces the part that a
+    // card or an opaque bar would cut off.
     if home.device == nil, goal.device != nil, goal.hiddenHeight > 0 {
       insets.top = own.top
       insets.bottom = goal.insets.bottom
@@ -153,13 +153,14 @@ struct SceneInsets {
     }
     let ownMargins = Self.margins(model, home, own, document)
     margins = Self.margins(model, goal, insets, document)
-    // Where frames show a margin that is the inset plus the rule's, it follows the inset; any other is kept.
+    // A recorded margin that equals the rule's margin plus the inset follows the inset; any other recorded
+    // margin is kept.
     func corrected(
       _ seen: Double?, _ ownRule: Double, _ newRule: Double, _ ownInset: Double, _ newInset: Double
     )
       -> Double
     {
-      // No margin is as wide as that: the frames are those of another canvas.
+      // No margin is this wide, so the frames belong to another canvas.
       guard let seen, abs(seen - ownRule) > 0.6, abs(seen) < 120 else { return newRule }
       return ownInset > 0.6 && abs(seen - ownRule - ownInset) < 0.6 ? newRule + newInset : seen
     }
@@ -172,7 +173,7 @@ struct SceneInsets {
       observed.marginRight, ownMargins.trailing, margins.trailing, own.trailing, insets.trailing)
   }
 
-  /// Both canvases without doubled insets, where the frames on the own one show that it has none.
+  /// Returns both canvases, without doubled insets if the frames on the file's own canvas show single ones.
   private static func agreed(_ home: SceneCanvas, _ goal: SceneCanvas, _ observed: ObservedInsets) -> (
     SceneCanvas, SceneCanvas
   ) {
@@ -198,7 +199,8 @@ struct SceneInsets {
     return isPlain ? (single, other) : (home, goal)
   }
 
-  /// The inset on the new canvas with the bars that would give the observed one on the own canvas.
+  /// Returns the inset on the new canvas with the bars that explain the observed inset on the file's own
+  /// canvas; nil if no bars do.
   private static func otherBars(
     _ home: SceneCanvas, _ goal: SceneCanvas, _ side: KeyPath<NSDirectionalEdgeInsets, CGFloat>,
     _ observed: Double
@@ -213,12 +215,12 @@ struct SceneInsets {
     return nil
   }
 
-  /// The widest that the readable content guide is at the default text size, in points (Interface Builder
+  /// The greatest width of the readable content guide at the default text size, in points (Interface Builder
   /// files of public repositories; UIKit's default since iOS 9).
   static let readableWidth = 672.0
 
-  /// The root view's margins: within a controller at least 16 points, or 20 from a width of 400 on, and the
-  /// safe area, as recorded frames of public Interface Builder files show.
+  /// Returns the root view's margins, as recorded in public Interface Builder files. In a storyboard, the
+  /// margins at the sides are at least 16 points, or 20 from a width of 400 on. The safe area is added.
   private static func margins(
     _ model: SceneModel, _ canvas: SceneCanvas, _ safeArea: NSDirectionalEdgeInsets,
     _ document: InterfaceDocument

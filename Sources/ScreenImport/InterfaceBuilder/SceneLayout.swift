@@ -1,13 +1,14 @@
 import Foundation
 import Layout
 
-/// A scene laid out: frames as Interface Builder records them.
+/// The layout of a scene, with frames as Interface Builder records them.
 public struct SceneLayout: Sendable {
-  /// A constraint or a view, and where the file says it.
+  /// A constraint or a view with its line in the file.
   public struct Named: Sendable, Equatable {
-    /// Its id; rules that no constraint spells out are called after their view, `abc-de-fgh.placement`.
+    /// The id. A rule without a constraint of its own is named after its view, such as
+    /// `abc-de-fgh.placement`.
     public var id: String
-    /// The line of the constraint, or of the view that the rule belongs to.
+    /// The line of the constraint, or of the view to which the rule belongs.
     public var line: Int?
   }
 
@@ -15,31 +16,34 @@ public struct SceneLayout: Sendable {
   public var sceneID: String
   /// The root view's id.
   public var rootID: String
-  /// Frames in points in the superview's coordinates (frames, not alignment rectangles), in document order.
+  /// The frames in document order, in points in the superview's coordinates. They are frames, not alignment
+  /// rectangles.
   public var frames: [(id: String, frame: CGRect)]
   /// The ids of the constraints that had to be broken.
   public var unsatisfiable: [String]
-  /// The ids of the views that could lie elsewhere.
+  /// The ids of the views whose position or size is ambiguous.
   public var ambiguous: [String]
-  /// The constraints that contradict each other, the broken one first: without any one the others can hold.
+  /// The sets of conflicting constraints, each with the broken one first. Without any one of a set, the
+  /// others can hold.
   public var conflicts: [[Named]]
-  /// What is open of each ambiguous view: `x`, `y`, `width`, `height`, `content-width`, `content-height`.
+  /// The ambiguous quantities of each ambiguous view: `x`, `y`, `width`, `height`, `content-width`,
+  /// `content-height`.
   public var open: [(view: Named, quantities: [String])]
-  /// What of the scene was not understood, and what became of it.
+  /// The parts of the scene that were not understood, and the consequences.
   public var problems: [InterfaceProblem]
 }
 
 extension InterfaceDocument {
-  /// Lays out a scene on its own canvas, or on the canvas of another document's scene of the same id.
+  /// Lays out a scene on its own canvas, or on the canvas of another document's scene with the same id.
   ///
-  /// Of the other document only the device, the root view's frame, the Xcode version and the bars count.
-  /// Throws ``InterfaceProblem`` where there is no such scene or it has no root view.
+  /// Only the device, the root view's frame, the Xcode version and the bars of the other document are used.
+  /// Throws ``InterfaceProblem`` if no scene has the id or the scene has no root view.
   public func layout(scene id: String, like other: InterfaceDocument? = nil) throws -> SceneLayout {
     let (tree, insets) = try tree(scene: id, like: other)
     return Self.solve(tree, insets: insets, sceneID: id)
   }
 
-  /// The linear system of a scene on its own canvas.
+  /// Returns the linear system of a scene on its own canvas.
   package func system(scene id: String) throws -> LayoutSystem {
     let (tree, insets) = try tree(scene: id, like: nil)
     var engine = LayoutEngine(tree.tree)
@@ -64,7 +68,7 @@ extension InterfaceDocument {
     ] where count > limit {
       throw InterfaceProblem(
         file: file, line: scene.line,
-        message: "the scene '\(Self.visible(id))' has \(count) \(what); more than \(limit) are not laid out")
+        message: "the scene '\(Self.visible(id))' has \(count) \(what); the limit is \(limit)")
     }
     let insets = SceneInsets(model, home: home, goal: goal, document: self)
     let own = SceneTree(self, model, home: home, goal: home, isMoved: false)
@@ -79,7 +83,7 @@ extension InterfaceDocument {
     let known = scenes.prefix(8).map { "\($0.id) (\(Self.visible($0.name)))" }.joined(separator: ", ")
     return InterfaceProblem(
       file: file, line: nil,
-      message: "there is no scene '\(Self.visible(id))'; there are: \(known.isEmpty ? "none" : known)")
+      message: "there is no scene '\(Self.visible(id))'; the scenes are: \(known.isEmpty ? "none" : known)")
   }
 
   private func rootless(_ scene: InterfaceScene) -> InterfaceProblem {
@@ -100,7 +104,8 @@ extension InterfaceDocument {
     var (_, result) = scene.fitted(environment)
     var diagnostics = result.diagnostics
     if !scene.isMoved {
-      // Recorded frames decide what constraints leave open on the own canvas; that it was open is told.
+      // On the file's own canvas, recorded frames decide what constraints leave open, but the ambiguity is
+      // still reported.
       if result.isOpen {
         var engine = LayoutEngine(scene.resting)
         result = engine.layout(environment)
@@ -140,25 +145,25 @@ extension InterfaceDocument {
 }
 
 extension LayoutResult {
-  /// Whether some view could lie elsewhere.
+  /// Whether the position or size of a view is ambiguous.
   var isOpen: Bool { diagnostics.contains { $0.kind == .ambiguous } }
 }
 
 extension SceneTree {
-  /// A constraint, a view, or the view of a rule, with its line.
+  /// Returns the constraint, view or rule with an id, and its line.
   func named(_ id: String) -> SceneLayout.Named {
     var line = model.constraints.first { $0.id == id }?.line
-    // Ids of Interface Builder have no dot; what a rule is about follows one.
+    // Ids in Interface Builder have no dot. The id of a rule is that of its view, a dot and a name.
     if line == nil, let view = model.index(of: id) ?? model.index(of: String(id.prefix { $0 != "." })) {
       line = Int(document.markup[model.views[view].element].line)
     }
     return SceneLayout.Named(id: id, line: line)
   }
 
-  /// Lays the tree out, the heights of paragraphs changed to what their widths ask for.
+  /// Lays the tree out, and adjusts the heights of paragraphs to their widths.
   ///
-  /// A text's lines follow from its width, its height from its lines, and where the lines end earlier than
-  /// the width allows, the label is as wide as the longest.
+  /// The lines of a text follow from its width, and its height from its lines. If all lines are shorter than
+  /// the width, the label is as wide as the longest line.
   func fitted(_ environment: LayoutEnvironment) -> (tree: ViewTree, result: LayoutResult) {
     var tree = tree
     var engine = LayoutEngine(tree)
@@ -187,7 +192,7 @@ extension SceneTree {
     return (tree, result)
   }
 
-  /// The diagnostics of the tree without what only recorded frames say; nil where that changes nothing.
+  /// Returns the diagnostics of the tree without sizes from recorded frames; nil if there are no such sizes.
   fileprivate func openDiagnostics(_ environment: LayoutEnvironment) -> [LayoutDiagnostic]? {
     let standIns = standIns.filter { model.views[$0].attributes["customClass"] == nil }
     if standIns.isEmpty { return nil }

@@ -2,7 +2,7 @@ import Screens
 import UIKit
 import Platform
 
-/// A rectangle as a file records it, in points.
+/// A rectangle that a file records, in points.
 struct RecordedFrame: Sendable, Equatable {
   var x = 0.0
   var y = 0.0
@@ -15,45 +15,45 @@ struct RecordedFrame: Sendable, Equatable {
   var cgRect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
 }
 
-/// A view of a scene, with the attributes that hold for the size class.
+/// A view of a scene, with the attributes for a size class.
 struct SceneView: Sendable {
-  /// Where in its parent's element the view stands.
+  /// The relation of a view to its parent.
   enum Place: Sendable {
     case root, subview, arranged, cell, contentView, tableHeader, barItem
   }
 
   var id: String
-  /// The element's name: `label`, `textField`, ….
+  /// The name of the element, such as `label` or `textField`.
   var name: String
-  /// The element of the markup.
+  /// The view's element in the markup.
   var element: Int
   /// The index of the superview; -1 for the root.
   var parent: Int
   var place: Place
   var attributes: [String: String]
   var frame: RecordedFrame
-  /// Whether the file records a frame at all.
+  /// Whether the file records a frame.
   var hasFrame = true
   var children: [Int] = []
 
   func says(_ attribute: String) -> Bool { attributes[attribute] == "YES" }
   func denies(_ attribute: String) -> Bool { attributes[attribute] == "NO" }
   func number(_ attribute: String) -> Double? { InterfaceDocument.length(attributes[attribute]) }
-  /// A recorded frame that is not the solution.
+  /// Whether Interface Builder marks the recorded frame as not being the solution of the constraints.
   var isDoubtful: Bool { says("misplaced") || says("ambiguous") }
   var isStack: Bool { name == "stackView" }
-  /// A scroll view whose edges mean its content to constraints of its descendants.
+  /// Whether constraints of descendants to the view's edges refer to its content.
   var scrolls: Bool {
     name == "scrollView" || name == "tableView" || name == "collectionView" || name == "textView"
   }
 }
 
-/// What a constraint may name besides views.
+/// A layout guide that a constraint may refer to.
 enum SceneGuide: Sendable, Equatable {
   case safeArea, topGuide, bottomGuide, scrollContent, scrollFrame, keyboard, margins, readable
 }
 
-/// A constraint as the file has it, its items resolved.
+/// A constraint of a file, with its items resolved.
 struct SceneConstraint: Sendable {
   struct Item: Sendable, Equatable {
     var view: Int
@@ -62,7 +62,7 @@ struct SceneConstraint: Sendable {
 
   var id: String
   var line: Int
-  /// The element of the markup.
+  /// The constraint's element in the markup.
   var element: Int
   var first: Item
   var firstAttribute: String
@@ -74,21 +74,22 @@ struct SceneConstraint: Sendable {
   var priority: Double
   var isPlaceholder: Bool
 
-  /// A required equality of two items without a factor, which can be read off recorded frames.
+  /// Whether the constraint is a required equality of two items without a multiplier, which recorded frames
+  /// must satisfy.
   var isPlainEquality: Bool { isEquality && isPlain }
-  /// Whether the items are equal, not only at most or at least each other.
+  /// Whether the relation is an equality.
   var isEquality: Bool { relation == "equal" }
-  /// Whether it is required of two items without a factor.
+  /// Whether the constraint is required and has two items and no multiplier.
   var isPlain: Bool { priority >= 1000 && multiplier == 1 && second != nil }
 }
 
-/// A scene of a document for one size class: views, guides and constraints.
+/// A scene of a document for one size class: its views, guides and constraints.
 struct SceneModel: Sendable {
-  /// Width and height classes of the screen, as keys of variations name them.
+  /// The width and height classes of the screen, as the keys of variations name them.
   struct Traits: Sendable, Hashable {
     var terms: Set<String>
 
-    /// No traits: only the defaults of a document hold.
+    /// Creates empty traits, for which only the defaults of a document apply.
     private init() { terms = [] }
 
     init(horizontal: UIUserInterfaceSizeClass, vertical: UIUserInterfaceSizeClass) {
@@ -99,12 +100,12 @@ struct SceneModel: Sendable {
       self.init(horizontal: surroundings.horizontalSizeClass, vertical: surroundings.verticalSizeClass)
     }
 
-    /// All combinations that devices have.
+    /// All combinations of size classes.
     static let all = [UIUserInterfaceSizeClass.compact, .regular].flatMap { width in
       [.regular, .compact].map { Traits(horizontal: width, vertical: $0) }
     }
 
-    /// The traits of a device; without one only the defaults of a document hold.
+    /// Creates the traits of a device; without one, only the defaults of a document apply.
     init(_ device: InterfaceDevice?, isLandscape: Bool) {
       guard let device else {
         self.init()
@@ -116,12 +117,12 @@ struct SceneModel: Sendable {
     }
   }
 
-  /// The most views and constraints of a scene that are laid out: solving takes more than linear time. The
-  /// largest of the measured scenes has 82 views and 220 constraints.
+  /// The most views and constraints of a scene that is laid out, because solving takes more than linear time.
+  /// The largest of the measured scenes has 82 views and 220 constraints.
   static let viewLimit = 1_000
   static let constraintLimit = 3_000
 
-  /// Superviews precede their subviews; the first view is the root.
+  /// The views. Superviews precede their subviews; the first view is the root.
   var views: [SceneView] = []
   var constraints: [SceneConstraint] = []
   var problems: [InterfaceProblem] = []
@@ -130,7 +131,7 @@ struct SceneModel: Sendable {
 
   func index(of id: String) -> Int? { indices[id] }
 
-  /// - Parameter traits: the size classes; nil for everything that any of them has.
+  /// - Parameter traits: the size classes; nil for everything that any size class has.
   init(_ document: InterfaceDocument, _ scene: InterfaceScene, root: Int, traits: Traits?) {
     var reader = SceneReader(document: document, traits: traits ?? Traits(nil, isLandscape: false))
     if traits != nil { reader.gatherVariations(root) }
@@ -149,9 +150,9 @@ struct SceneModel: Sendable {
     var id = attributes["id"] ?? ""
     if id.isEmpty {
       id = "line-\(document.markup[element].line)"
-      // Content views of old cells have none.
+      // The content views of old cells have no id.
       if place != .contentView {
-        problems.append(document.problem(element, "a view without an id; it is called '\(id)' here"))
+        problems.append(document.problem(element, "a view has no id; it is named '\(id)' here"))
       }
     }
     let frame = reader.frame(of: element)
@@ -160,18 +161,18 @@ struct SceneModel: Sendable {
         document.problem(
           element,
           "'\(InterfaceDocument.visible(id))' has no frame in the file; it is laid out by its constraints "
-            + "and its content alone"))
+            + "and its content only"))
     }
     if frame?.isWhole == false {
       problems.append(
         document.problem(
           element,
-          "the frame of '\(InterfaceDocument.visible(id))' is not four lengths; 0 stands for what is not"))
+          "the frame of '\(InterfaceDocument.visible(id))' is not four lengths; invalid ones are read as 0"))
     }
     if indices[id] != nil {
       problems.append(
         document.problem(
-          element, "the id '\(InterfaceDocument.visible(id))' occurs twice; constraints mean the first view"))
+          element, "the id '\(InterfaceDocument.visible(id))' occurs twice; constraints refer to the first view"))
     } else {
       indices[id] = views.count
     }
@@ -188,7 +189,7 @@ struct SceneModel: Sendable {
     of element: Int, view: Int, _ document: InterfaceDocument, _ reader: SceneReader
   ) {
     let markup = document.markup
-    // An own stack: files may nest deeper than calls should.
+    // An explicit stack, because files may be nested more deeply than calls.
     var pending: [(element: Int, view: Int)] = [(element, view)]
     while let (container, superview) = pending.popLast() {
       let containerName = markup[container].name
@@ -198,7 +199,7 @@ struct SceneModel: Sendable {
         if SceneReader.isLeaf(name) { continue }
         if let id = markup[child].attributes["id"], reader.isExcluded(id) { continue }
         let hasFrame = markup.child(child, "rect", key: "frame") != nil
-        // What stands among subviews is a view, and constraints may speak of it.
+        // Every element in `subviews` is a view, and constraints may refer to it.
         guard hasFrame || containerName == "subviews" else {
           found.append((child, superview))
           continue
@@ -228,7 +229,7 @@ struct SceneModel: Sendable {
     }
   }
 
-  /// Classes that Interface Builder offers and whose layout is known.
+  /// The element names of Interface Builder whose layout is known.
   private static let knownClasses: Set<String> = [
     "view", "control", "label", "button", "textField", "textView", "searchBar", "imageView", "switch",
     "slider",
@@ -240,14 +241,14 @@ struct SceneModel: Sendable {
     "refreshControl", "colorWell", "glkView", "arscnView", "arskView", "sceneKitView", "skView", "mtkView",
   ]
 
-  /// Names what of a view is not taken over.
+  /// Reports the parts of a view that are not supported.
   private mutating func warn(of element: Int, _ attributes: [String: String], _ document: InterfaceDocument) {
     let name = document.markup[element].name
     if !Self.knownClasses.contains(name) {
       problems.append(
         document.problem(
           element,
-          "the view class '\(InterfaceDocument.visible(name))' is not known; it has no size of its own"))
+          "the view class '\(InterfaceDocument.visible(name))' is not known; it has no intrinsic size"))
     }
     if attributes["semanticContentAttribute"] == "forceRightToLeft" {
       problems.append(
@@ -295,7 +296,7 @@ struct SceneModel: Sendable {
           problems.append(
             document.problem(
               guide,
-              "the layout guide '\(InterfaceDocument.visible(key ?? ""))' is not known; it is taken for the view"
+              "the layout guide '\(InterfaceDocument.visible(key ?? ""))' is not known; the view is used instead"
             ))
           guides[id] = SceneConstraint.Item(view: view, guide: nil)
         default: continue
@@ -315,8 +316,8 @@ struct SceneModel: Sendable {
     }
   }
 
-  /// The item with an id, the owner of the constraint without one; nil when it is not installed, none when it does not
-  /// exist.
+  /// Returns the item with an id, or the owner of the constraint if `id` is nil. An inner nil means that the
+  /// item is not installed, an outer nil that it does not exist.
   private func item(_ id: String?, owner: Int, _ reader: SceneReader) -> SceneConstraint.Item?? {
     guard let id else { return .some(SceneConstraint.Item(view: owner)) }
     if let guide = guides[id] { return .some(guide) }
@@ -369,7 +370,7 @@ struct SceneModel: Sendable {
     }
     guard let priority = Double(attributes["priority"] ?? "1000"), (0...1000).contains(priority) else {
       return refuse(
-        "the priority '\(InterfaceDocument.visible(attributes["priority"] ?? ""))' is not 0 to 1000")
+        "the priority '\(InterfaceDocument.visible(attributes["priority"] ?? ""))' is not a number from 0 to 1000")
     }
     constraints.append(
       SceneConstraint(
@@ -382,7 +383,7 @@ struct SceneModel: Sendable {
 }
 
 extension SceneConstraint {
-  /// A number, `a:b` or `a/b`.
+  /// Returns the value of a number, `a:b` or `a/b`.
   static func multiplier(_ text: String) -> Double? {
     let parts = text.split(separator: text.contains(":") ? ":" : "/", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { InterfaceDocument.length($0.trimmingCharacters(in: .whitespaces)) }
@@ -397,7 +398,7 @@ extension SceneConstraint {
   }
 }
 
-/// Attributes and frames of a document's elements under the variations for one size class.
+/// Reads the attributes and frames of a document's elements, with the variations for one size class.
 struct SceneReader {
   let document: InterfaceDocument
   let traits: SceneModel.Traits
@@ -410,7 +411,7 @@ struct SceneReader {
     self.traits = traits
   }
 
-  /// Elements without views inside.
+  /// Whether an element contains no views.
   static func isLeaf(_ name: String) -> Bool {
     switch name {
     case "connections", "resources", "userDefinedRuntimeAttributes", "fontDescription", "accessibility",
@@ -424,7 +425,7 @@ struct SceneReader {
   func isExcluded(_ id: String) -> Bool { excluded.contains(id) }
   func isInsideExcluded(_ id: String) -> Bool { insideExcluded.contains(id) }
 
-  /// The attributes of an element, those of variations included.
+  /// Returns the attributes of an element, including those of variations.
   func attributes(of element: Int) -> [String: String] {
     changed[element] ?? document.markup[element].attributes
   }
@@ -444,8 +445,8 @@ struct SceneReader {
     return frame
   }
 
-  /// Reads the variations inside of an element: everything is installed, then `default` applies, then
-  /// the keys that match, the more specific last.
+  /// Applies the variations inside of an element. At first everything is installed; then `default` applies,
+  /// then the matching keys, the more specific ones last.
   mutating func gatherVariations(_ root: Int) {
     let markup = document.markup
     var owners: [Int: [Int]] = [:]
@@ -481,7 +482,7 @@ struct SceneReader {
     if key != "default" && !key.split(separator: "-").allSatisfy({ traits.terms.contains(String($0)) }) {
       return
     }
-    // In place: an element may have any number of variations.
+    // Changed in place, because an element may have any number of variations.
     for (name, value) in markup[variation].attributes where name != "key" {
       changed[owner, default: markup[owner].attributes][name] = value
     }

@@ -1,11 +1,11 @@
 import Screens
 
-/// What a scene's views are called.
+/// The names of a scene's views.
 ///
-/// Interface Builder's ids say nothing. A view is called as the outlet that refers to it, as its label in the
-/// outline, or after its text and class.
+/// The ids of Interface Builder are meaningless to people. A view is named after the outlet that refers to
+/// it, after its label in the document outline, or after its text and class.
 enum SceneNames {
-  /// The names of a scene's views, by their indices.
+  /// Returns the names of a scene's views, by index.
   static func names(
     _ document: InterfaceDocument, _ scene: InterfaceScene, _ model: SceneModel
   ) -> [String] {
@@ -25,7 +25,7 @@ enum SceneNames {
     return names.names
   }
 
-  /// The controller's outlets, by what they refer to.
+  /// Returns the controller's outlets, by the id that they refer to.
   private static func outlets(
     _ document: InterfaceDocument, _ scene: InterfaceScene
   ) -> [String: String] {
@@ -51,7 +51,7 @@ enum SceneNames {
     return found
   }
 
-  /// What a view shows, as far as it says what the view is for.
+  /// Returns the text of a view if it describes the purpose of the view.
   static func text(of view: SceneView, _ markup: InterfaceMarkup) -> String? {
     let text: String?
     switch view.name {
@@ -63,7 +63,8 @@ enum SceneNames {
     return text.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// A button's title; nil without one. What its configuration says covers what its state says.
+  /// Returns a button's title; nil if it has none. The title of the configuration overrides that of the
+  /// state.
   static func title(of view: SceneView, _ markup: InterfaceMarkup) -> String? {
     if let configuration = markup.child(view.element, "buttonConfiguration") {
       if let title = markup[configuration].attributes["title"], !title.isEmpty { return title }

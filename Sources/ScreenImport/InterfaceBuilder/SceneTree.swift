@@ -7,9 +7,10 @@ package struct SceneTree {
   let model: SceneModel
   let home: SceneCanvas
   let goal: SceneCanvas
-  /// Whether the canvas is another than the one that the frames were recorded on.
+  /// Whether the canvas differs from the one on which the frames were recorded.
   let isMoved: Bool
-  /// More than a hundred times what the largest of the measured scenes takes, and a second or two at most.
+  /// The work limit of a layout: more than a hundred times the work for the largest of the measured scenes,
+  /// and one or two seconds at most.
   static let workLimit = 100_000_000
 
   private(set) var tree = ViewTree(nodes: [], constraints: [])
@@ -17,13 +18,14 @@ package struct SceneTree {
   private(set) var problems: [InterfaceProblem] = []
   /// The elements of the tree's constraints.
   private(set) var sources: [Int] = []
-  /// Views whose recorded size stands in, weakly, for one that nothing says.
+  /// The views that get their recorded size at a low priority because nothing else determines it.
   private(set) var standIns: [Int] = []
   private let tables: TableMargins
   private let symbols: [Int: NSDirectionalEdgeInsets]
   private let evidence: RecordedEvidence
 
-  /// - Parameter evidence: what the frames on the own canvas tell; none while that is being found out.
+  /// - Parameter evidence: the sizes inferred from the frames on the file's own canvas; empty while they are
+  ///   being inferred.
   init(
     _ document: InterfaceDocument, _ model: SceneModel, home: SceneCanvas, goal: SceneCanvas, isMoved: Bool,
     evidence: RecordedEvidence = RecordedEvidence()
@@ -51,7 +53,7 @@ package struct SceneTree {
     var node = LayoutNode(id: view.id, parent: index == 0 ? nil : view.parent, kind: kind(of: view))
     node.margins = margins(of: index)
     node.alignmentInsets = symbols[index] ?? Self.alignmentInsets(view)
-    // What cells of old Xcodes keep of their table's margins their own say.
+    // In old Xcodes, the margins of a content view already include those of its table.
     node.preservesSuperviewMargins =
       view.says("preservesSuperviewLayoutMargins") && !(view.place == .contentView && goal.version < 13_700)
     node.insetsMarginsFromSafeArea = !view.denies("insetsLayoutMarginsFromSafeArea")
@@ -60,7 +62,7 @@ package struct SceneTree {
     node.compressionHorizontal = priority(view, "horizontalCompressionResistancePriority", 750)
     node.compressionVertical = priority(view, "verticalCompressionResistancePriority", 750)
     node.followsReadableWidth = view.says("layoutMarginsFollowReadableWidth")
-    // An indicator that hides when stopped is marked hidden, and keeps its place in the canvas.
+    // An indicator that hides when stopped is marked hidden, but keeps its place in the canvas.
     node.isHidden = view.place == .arranged && view.says("hidden") && !view.says("hidesWhenStopped")
     if index > 0 {
       if let placement = placement(of: index) {
@@ -98,7 +100,8 @@ package struct SceneTree {
     return view.isDoubtful || !view.hasFrame ? nil : view.frame.cgRect
   }
 
-  /// The tree with every view that constraints place at rest where the file records it.
+  /// The tree in which each view that constraints place has its recorded frame where the constraints leave it
+  /// open.
   var resting: ViewTree {
     var tree = tree
     for view in tree.nodes.indices where view > 0 && tree.nodes[view].placement == nil {
@@ -107,16 +110,17 @@ package struct SceneTree {
     return tree
   }
 
-  /// Gives a view that nothing sizes its recorded size: stronger than a stack's wish to be small, weaker than
-  /// all that a file says, and weaker against being larger, as views without content are stretched first.
+  /// Gives a view without a known size its recorded size. The priority is higher than a stack's wish to be
+  /// small and lower than everything in a file. Growing is easier than shrinking, because views without
+  /// content are stretched first.
   private func standIn(_ view: SceneView, _ node: inout LayoutNode) {
     (node.intrinsicWidth, node.intrinsicHeight) = (view.frame.width, view.frame.height)
     (node.huggingHorizontal, node.huggingVertical) = (50, 50)
     (node.compressionHorizontal, node.compressionVertical) = (60, 60)
   }
 
-  /// A view that spans its stack on the own canvas, where nothing but a stand-in says how wide it is, spans
-  /// it on another one too.
+  /// Makes a view with a stand-in size span its stack on another canvas if it spans the stack on the file's
+  /// own canvas.
   private mutating func fillStack(_ index: Int) {
     let view = model.views[index]
     guard view.place == .arranged, let alignment = model.views[view.parent].attributes["alignment"],
@@ -135,7 +139,7 @@ package struct SceneTree {
         second: .view(view.parent), secondAttribute: attribute, priority: 55))
   }
 
-  /// Controls that win over text when equal priorities compete.
+  /// Whether a control wins over text if both have the same priority.
   private static func hasFixedSize(_ view: SceneView) -> Bool {
     ["switch", "stepper", "imageView", "segmentedControl"].contains(view.name)
   }
@@ -180,8 +184,8 @@ package struct SceneTree {
         baselineRelative: view.says("baselineRelativeArrangement")))
   }
 
-  /// How far the frame reaches beyond the alignment rectangle: what Interface Builder files of public
-  /// repositories record for controls with constraints at their edges.
+  /// Returns the distances by which the frame extends beyond the alignment rectangle, as Interface Builder
+  /// files of public repositories record them for controls with constraints at their edges.
   static func alignmentInsets(_ view: SceneView) -> NSDirectionalEdgeInsets {
     switch view.name {
     case "switch": NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 2)
@@ -211,21 +215,22 @@ package struct SceneTree {
     let view = model.views[index]
     if let explicit = Self.explicitMargins(of: view, document.markup) { return explicit }
     if view.place == .contentView, let margins = tables.margins(of: index) { return margins }
-    // Stack views have none unless they are given some.
+    // Stack views have no margins unless the file sets some.
     let usual = view.isStack ? 0.0 : 8
     return NSDirectionalEdgeInsets(top: usual, leading: usual, bottom: usual, trailing: usual)
   }
 
   // MARK: Placement
 
-  /// The cell before one in its table, which it follows where that one is higher on another screen.
+  /// Returns the cell above a cell in its table. The lower cell moves down if the upper one is higher on
+  /// another screen.
   private func cell(above index: Int) -> Int? {
     let cells = model.views[model.views[index].parent].children.prefix { $0 != index }
     return cells.last { $0 != index && model.views[$0].name == "tableViewCell" }
       .flatMap { model.views[$0].frame.maxY <= model.views[index].frame.y + 0.5 ? $0 : nil }
   }
 
-  /// Where a view lies that constraints do not place; nil for one that they do.
+  /// Returns the placement of a view; nil if constraints or a stack place it.
   private func placement(of index: Int) -> LayoutPlacement? {
     let view = model.views[index]
     let outer = model.views[view.parent].frame
@@ -243,7 +248,7 @@ package struct SceneTree {
         return LayoutPlacement(
           horizontal: fixed(frame.x, frame.width), vertical: fixed(frame.y, frame.height))
       }
-      // A cell grows where its constraints ask for it.
+      // A cell grows if its constraints require it.
       var vertical = fixed(frame.y, tables.height(of: index))
       if !evidence.fixedCells.contains(index) { vertical.sizePriority = 999.5 }
       let above = isMoved ? cell(above: index) : nil
@@ -313,7 +318,7 @@ package struct SceneTree {
           + "it is left out"))
   }
 
-  /// An item and attribute in the layout engine's words.
+  /// Returns an item and an attribute in the terms of the layout engine; nil if it does not support them.
   private func side(_ item: SceneConstraint.Item, _ attribute: String) -> (LayoutItem, LayoutAttribute)? {
     guard let (plain, isMargin) = SceneConstraint.attributes[attribute] else { return nil }
     if isMargin { return item.guide == nil ? (.guide(item.view, .layoutMargins), plain) : nil }
@@ -342,7 +347,7 @@ package struct SceneTree {
 }
 
 extension SceneConstraint {
-  /// The attributes by name: what they are to the layout engine, and whether they mean the margins.
+  /// The layout engine's attributes by name, and whether they refer to the margins.
   static let attributes: [String: (attribute: LayoutAttribute, isMargin: Bool)] = [
     "left": (.left, false), "right": (.right, false), "top": (.top, false), "bottom": (.bottom, false),
     "leading": (.leading, false), "trailing": (.trailing, false), "width": (.width, false),

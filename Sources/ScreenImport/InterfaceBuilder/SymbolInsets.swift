@@ -1,12 +1,12 @@
 import UIKit
 import Layout
 
-/// The alignment rectangles of image views with symbols, as constraints and recorded frames show them.
+/// The alignment rectangles of image views with symbols, inferred from constraints and recorded frames.
 ///
-/// A symbol's frame is some points off the rectangle on which constraints act, and no table says by how
-/// much. Required constraints on its size and its edges do.
+/// A symbol's frame differs by some points from the rectangle to which constraints apply, and no table lists
+/// the differences. They follow from required constraints on its size and edges.
 enum SymbolInsets {
-  /// Alignment insets by view; negative where the rectangle reaches beyond the frame.
+  /// Returns the alignment insets by view; negative if the rectangle extends beyond the frame.
   static func all(_ model: SceneModel) -> [Int: NSDirectionalEdgeInsets] {
     var evidence: [Int: (horizontal: Evidence, vertical: Evidence)] = [:]
     for view in model.views.indices where isSymbol(model.views[view]) {
@@ -27,13 +27,13 @@ enum SymbolInsets {
     view.name == "imageView" && view.attributes["catalog"] == "system" && !view.isDoubtful
   }
 
-  /// How far the alignment rectangle is inside of the frame along one axis.
+  /// The distances of the alignment rectangle from the frame along one axis.
   private struct Evidence {
-    /// The frame's size less the rectangle's.
+    /// The frame's size minus the rectangle's.
     var size: Double?
     var start: Double?
     var end: Double?
-    /// The rectangle's centre less the frame's.
+    /// The rectangle's centre minus the frame's.
     var center: Double?
 
     var insets: (start: Double, end: Double) {
@@ -87,7 +87,8 @@ enum SymbolInsets {
     }
   }
 
-  /// Where an edge or a centre of a view is in the root view, by recorded frames and alignment insets.
+  /// Returns the position of an edge or a centre of a view in the root view, from recorded frames and
+  /// alignment insets.
   private static func place(_ model: SceneModel, _ view: Int, _ attribute: String) -> Double? {
     let frame = model.views[view].frame
     let insets =

@@ -1,15 +1,16 @@
 import UIKit
 import Layout
 
-/// The layout margins of cells' content views, and how content views change from one screen to another.
+/// The layout margins of the content views of cells, and the changes of content views from one screen to
+/// another.
 struct TableMargins {
   private let model: SceneModel
   private let home: SceneCanvas
   private let goal: SceneCanvas
   private let markup: InterfaceMarkup
-  /// Margins that recorded frames show, by table.
+  /// The margins in recorded frames, by table.
   private var observed: [Int: ObservedMargins] = [:]
-  /// The same by content view: a cell's own count before those of the table's other cells.
+  /// The margins in recorded frames, by content view. They override the margins of the table's other cells.
   private var own: [Int: ObservedMargins] = [:]
 
   private struct ObservedMargins {
@@ -33,7 +34,7 @@ struct TableMargins {
     observe()
   }
 
-  /// The table of a cell's content view; the cell itself where it is the root of a xib.
+  /// Returns the table of a cell's content view; the cell itself if it is the root of a xib.
   private func table(of content: Int) -> Int? {
     let cell = model.views[content].parent
     guard cell >= 0, model.views[cell].name == "tableViewCell" else { return nil }
@@ -81,9 +82,10 @@ struct TableMargins {
     return model.views[cell].attributes["accessoryType"] != nil
   }
 
-  /// Left and right margins of content views by rule, as recorded frames of public Interface Builder files
-  /// show them: 8 up to Xcode 9.2, or 15 where the superview's margins are kept (three repositories), then 16, or 20 in tables at least 390 wide. Up to Xcode 12 a table that
-  /// is not the root view has 15, or 20 on phones at least 400 wide.
+  /// Returns the left and right margins of content views by rule, as recorded in public Interface Builder
+  /// files. Up to Xcode 9.2 they are 8, or 15 if the superview's margins are preserved (three repositories);
+  /// later they are 16, or 20 in tables at least 390 wide. Up to Xcode 12, a table that is not the root view
+  /// has 15, or 20 on phones at least 400 wide.
   private func side(_ canvas: SceneCanvas, table: Int, width: Double, preserves: Bool) -> Double {
     if canvas.version < 13_700 { return preserves ? 15 : 8 }
     if table > 0 && canvas.version < 18_000 {
@@ -103,8 +105,8 @@ struct TableMargins {
     model.views[content].says("preservesSuperviewLayoutMargins")
   }
 
-  /// What an accessory takes of the cell's width besides a constant: its side margin, and for the disclosure
-  /// indicator its own width, which changed with Xcode (recorded as the rest).
+  /// Returns the width that an accessory takes from the cell, apart from a constant: its side margin and, for
+  /// the disclosure indicator, its own width, which changed with Xcode.
   private func accessory(_ canvas: SceneCanvas, side: Double, isArrow: Bool) -> Double {
     if canvas.version < 13_700 { return isArrow ? 33 : 15 }
     if !isArrow { return side }
@@ -121,7 +123,7 @@ struct TableMargins {
     model.views[table].frame.width + goal.root.width - home.root.width
   }
 
-  /// The margins of a cell's content view; nil outside of tables.
+  /// Returns the margins of a cell's content view; nil outside of tables.
   func margins(of content: Int) -> NSDirectionalEdgeInsets? {
     guard let table = table(of: content) else { return nil }
     let own = homeSide(table, content)
@@ -142,11 +144,12 @@ struct TableMargins {
       trailing: hasAccessory(content) ? 8 + horizontal(seen.right) - new : horizontal(seen.right))
   }
 
-  /// How high a row is that asks for no height, with nothing in it that asks for more, as Interface Builder
-  /// files of public repositories record it; up to Xcode 16 a pixel is added or taken for the separator.
+  /// Returns the height of a row that sets no height and whose content does not need more, as Interface
+  /// Builder files of public repositories record it. Up to Xcode 16, a pixel is added or removed for the
+  /// separator.
   private static func automaticHeight(_ canvas: SceneCanvas) -> Double { canvas.version < 24_000 ? 44 : 51 }
 
-  /// A cell's height on the other screen: the recorded one, but for the default height of a row.
+  /// Returns a cell's height on the other screen: the recorded one, unless it is the default height of a row.
   func height(of cell: Int) -> Double {
     let view = model.views[cell]
     let (own, new) = (Self.automaticHeight(home), Self.automaticHeight(goal))
@@ -156,7 +159,8 @@ struct TableMargins {
     return new
   }
 
-  /// What a content view's origin and width gain on the other screen besides the cell's width.
+  /// Returns the change in a content view's origin and width on the other screen, apart from the change in
+  /// the cell's width.
   func contentChange(of content: Int) -> (left: Double, width: Double) {
     guard let table = table(of: content) else { return (0, 0) }
     var left = 0.0

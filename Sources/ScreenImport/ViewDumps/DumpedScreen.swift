@@ -4,35 +4,37 @@ import Screens
 import Layout
 import Platform
 
-/// A dump as a screen, with what was concluded about it.
+/// A screen read from a dump, with the inferences about it.
 public struct DumpedScreen: Sendable {
-  /// The screen; one that says how it resizes runs on all devices, others on those of the dump's size.
+  /// The screen. It runs on all devices if its views describe how they resize, and only on devices of the
+  /// dump's size if not.
   public var screen: Screen
   /// The line of the root view.
   public var line: Int
-  /// What was concluded, and from what.
+  /// The inferences, with their reasons.
   public var inferences: [ScreenConclusion]
-  /// What of the dump is not taken over as it stands.
+  /// The parts of the dump that were left out or changed.
   public var problems: [DumpProblem]
-  /// The file as the caller named it.
+  /// The path of the file, as the caller passed it.
   public var file: String
   /// The size of the screen in points.
   var size: CGSize
-  /// Where the views are: in the root's coordinates as the dump shows them, and in their superviews with nothing scrolled.
+  /// The frames of the views: `frames` in the root's coordinates, as the dump shows them; `places` in their
+  /// superviews, with nothing scrolled.
   var frames: [CGRect]
   var places: [CGRect]
-  /// Where a keyboard's upper edge was, in the root's coordinates; nil where none was up.
+  /// The upper edge of the keyboard in the root's coordinates; nil if no keyboard was shown.
   public var keyboardTop: Double?
 
   /// Reads a dump.
   ///
-  /// Throws ``DumpProblem`` where the file is broken or has no text input.
+  /// Throws ``DumpProblem`` if the file is broken or has no text input.
   ///
   /// - Parameters:
   ///   - bytes: the dump's bytes.
-  ///   - format: which tool printed it.
-  ///   - file: the name that problems and the screen show.
-  ///   - screens: sizes that a screen may have in points, for a dump that does not tell its own.
+  ///   - format: the tool that printed it.
+  ///   - file: the name for messages and for the screen.
+  ///   - screens: possible sizes of a screen in points, for a dump that does not contain its own.
   public static func read(
     _ bytes: [UInt8], format: DumpFormat, file: String, screens: [CGSize] = []
   ) throws -> DumpedScreen {
@@ -52,28 +54,29 @@ public struct DumpedScreen: Sendable {
   }
 }
 
-/// What the views of a dump are to the person who uses them.
+/// Infers the roles of a dump's views.
 ///
-/// Views are places among those kept. Rules and thresholds are choices of this project; each conclusion is listed.
+/// Views are indices into the kept views. Rules and thresholds are choices of this project, and each
+/// inference is listed.
 private struct DumpInference {
   private let dump: ViewDump
   let kept: KeptViews
   var screen: InferredScreen
-  /// The texts of buttons that their labels show.
+  /// The label texts of buttons without a text of their own, by view.
   private let titles: [Int: String]
   private var containerBars: Set<Int> = []
 
-  /// - Parameter names: what the views are called, where that is known.
+  /// - Parameter names: the names of the views, if they are known.
   init(_ dump: ViewDump, _ kept: KeptViews, names: [String] = []) {
     self.dump = dump
     self.kept = kept
     titles = kept.titles()
-    // The whole screen is no scroll view that stands in it.
+    // The root is not a scroll view in the screen, even if it scrolls.
     screen = InferredScreen(
       size: kept.frames[0].size, names: names, parents: kept.parents,
       scrolls: kept.indices.indices.map { $0 > 0 && kept[$0].kind == .scroll }, frames: kept.frames)
     if let line = kept.windowLine {
-      screen.note("window", "line \(line)", "the one in front that has text input")
+      screen.note("window", "line \(line)", "the frontmost one with text input")
     }
   }
 
@@ -90,17 +93,17 @@ private struct DumpInference {
     inferPrimaryAction()
     screen.findScrollView()
     screen.note(
-      "bottom constraint", "none", "a dump has no constraints; strategies that change one do nothing here")
+      "bottom constraint", "none", "a dump has no constraints; strategies that change one have no effect here")
     screen.note(
       "keyboards", "letters",
-      "a dump does not say which keyboard an input asks for; secure inputs show no suggestions")
+      "a dump does not contain the types of keyboards; secure inputs show no suggestions")
   }
 
   // MARK: Names
 
   private func text(_ place: Int) -> String { titles[place] ?? kept[place].text }
 
-  /// The identifier, or the text and the kind.
+  /// Names each view after its identifier, or after its text and kind.
   private mutating func nameViews() {
     if !screen.names.isEmpty { return }
     var names = ViewNames()
@@ -133,7 +136,8 @@ private struct DumpInference {
 
   // MARK: Roles
 
-  /// Bars of UIKit's sizes at their all are the container's; others are views that cover what is behind them.
+  /// Finds bars of the container: those with UIKit's sizes at UIKit's positions. Other bars are views that
+  /// cover what is behind them.
   private mutating func inferContainer() {
     for place in all.dropFirst() {
       let frame = screen.frames[place]
@@ -151,7 +155,7 @@ private struct DumpInference {
       }
       containerBars.insert(place)
       screen.note(
-        "container", screen.names[place], "a \(kept[place].className) of a standard height in its place")
+        "container", screen.names[place], "a \(kept[place].className) of a standard height at its standard position")
     }
     if screen.container.tabBar { screen.container.toolbar = false }
   }
@@ -162,7 +166,7 @@ private struct DumpInference {
       var role = ViewRole.container
       switch view.kind {
       case .label: role = .text
-      // A button that typing switches on is a button all the same.
+      // A disabled button is still a control, because typing may enable it.
       case .button: role = .control
       case .control: role = view.isDisabled ? .decoration : .control
       case .textField, .secureField, .searchField, .textView: role = .text
@@ -195,13 +199,13 @@ private struct DumpInference {
       let disabled = all.contains { kept[$0].kind.isInput }
       let hint =
         dump.format == .hierarchy
-        ? "; Maestro names no element types, so an input needs a placeholder, or an identifier that ends in 'field' or 'input'"
+        ? "; Maestro writes no element types, so an input needs a placeholder, or an identifier that ends in 'field' or 'input'"
         : ""
       throw dump.problem(
         kept[0].line,
         disabled
           ? "all text inputs are disabled"
-          : "no text input is in this \(dump.format.rawValue)\(hint); dump the screen while a field shows")
+          : "there is no text input in this \(dump.format.rawValue)\(hint); dump the screen while a field is visible")
     }
     for place in screen.readingOrder(Array(found)) {
       let view = kept[place]
@@ -215,7 +219,7 @@ private struct DumpInference {
       input.suggestions = !input.isSecure
       screen.views[place].role = .input
       screen.inputs.append(input)
-      screen.note("input", screen.names[place], "\(view.className) of line \(view.line)")
+      screen.note("input", screen.names[place], "\(view.className) on line \(view.line)")
     }
   }
 
@@ -225,7 +229,7 @@ private struct DumpInference {
     let bars = all.dropFirst().filter { kept[$0].kind == .container || kept[$0].kind == .toolbar }
     guard let input = screen.findPinnedBar(among: bars), let bar = screen.pinnedBar else { return }
     screen.note(
-      "pinned bar", screen.names[bar], "at the bottom edge, and holds the input \(screen.names[input])")
+      "pinned bar", screen.names[bar], "a bar at the bottom edge that holds the input \(screen.names[input])")
   }
 
   private mutating func inferPrimaryAction() {
@@ -248,7 +252,7 @@ private struct DumpInference {
     let id = ViewNames.kebab((name as NSString).deletingPathExtension, limit: ViewNames.limit)
     var result = Screen(
       id: id.isEmpty ? "dump" : id, title: shownName,
-      summary: "Views as dumped (\(dump.format.rawValue)) from a screen of \(shownSize) points: "
+      summary: "Views dumped (\(dump.format.rawValue)) from a screen of \(shownSize) points: "
         + "\(screen.inputsInWords).",
       models: "\(shownName), a dump (\(dump.format.rawValue))", tags: ["view-dump"],
       tree: ViewTree(nodes: nodes(isFixed: reason != nil), constraints: []), views: screen.views,
@@ -261,14 +265,14 @@ private struct DumpInference {
     } else {
       screen.note(
         "devices", "all",
-        "views follow their autoresizing masks from \(shownSize) points; what constraints would do is not in the dump"
+        "views follow their autoresizing masks, starting from \(shownSize) points; a dump has no constraints"
       )
     }
     result.classify()
     return result
   }
 
-  /// Where the views are in their superviews, nothing scrolled.
+  /// Returns the frames of the views in their superviews, with nothing scrolled.
   func places() -> [CGRect] {
     all.map { place in
       guard place > 0 else { return screen.frames[0] }
@@ -306,7 +310,7 @@ private struct DumpInference {
     return nodes
   }
 
-  /// How far a scroll view's content is from where the frames have it.
+  /// Returns the content offset of a scroll view; zero if the dump does not contain it.
   private func scrolled(_ place: Int) -> CGPoint {
     guard kept[place].kind == .scroll, !dump.format.isAbsolute else { return .zero }
     return kept[place].contentOffset ?? .zero
@@ -324,10 +328,10 @@ private struct DumpInference {
     return size
   }
 
-  /// Why the screen is known at the dump's size only; nil where masks say how it resizes.
+  /// The reason why the screen is known only at the dump's size; nil if masks describe how it resizes.
   private var reasonForOneSize: String? {
     if dump.format.isAbsolute {
-      return "the dump (\(dump.format.rawValue)) has frames, and nothing that says how they follow a size"
+      return "the dump (\(dump.format.rawValue)) has frames only; how they follow the size is unknown"
     }
     for input in screen.inputs {
       var place = input.view
@@ -336,12 +340,13 @@ private struct DumpInference {
         let left = screen.frames[place].minX - screen.frames[outer].minX
         let right = screen.frames[outer].maxX - screen.frames[place].maxX
         let mask = kept[place].mask
-        // What is centred or fills its superview does so on every device, by a mask or by constraints.
+        // A view that is centred in its superview or fills it does so on every device, because of a mask or
+        // of constraints.
         let isCentred = abs(left - right) <= 1
         if isCentred, !mask.contains(.width), !mask.isSuperset(of: [.left, .right]) {
           return
             "'\(screen.names[place])' (line \(kept[place].line)) is centred in its superview without a flexible mask: "
-            + "constraints place it, and a dump has none"
+            + "constraints place it, and a dump has no constraints"
         }
         place = outer
       }

@@ -3,21 +3,22 @@ import Support
 
 /// Reads the JSON of `idb ui describe-all` and of `maestro hierarchy`.
 ///
-/// idb gives an array of elements, flat or (with `--nested`) each with `children`, lately inside of
-/// `{"elements": …}`; an element has `frame` and the same as text in `AXFrame`, `AXLabel`, `AXValue`, `AXUniqueId`,
-/// `type`, `role` and `enabled` (facebook/idb, FBAXTreeSerialization and its tests).
+/// idb writes an array of elements, flat or (with `--nested`) each with `children`; newer versions write it
+/// inside of `{"elements": …}`. An element has a `frame`, also as text in `AXFrame`, and `AXLabel`,
+/// `AXValue`, `AXUniqueId`, `type`, `role` and `enabled` (facebook/idb, FBAXTreeSerialization and its tests).
 ///
-/// Maestro gives a tree of `{"attributes": {…}, "children": […]}` whose attributes are texts: `bounds` is
-/// `[left,top][right,bottom]` in points, `accessibilityText`, `title`, `value`, `text`, `hintText`, `resource-id`,
-/// `enabled`, `focused` (mobile-dev-inc/Maestro, IOSDriver.kt). It has no element types: what shows a hint is an
-/// input, and what an input or button is called tells the others.
+/// Maestro writes a tree of `{"attributes": {…}, "children": […]}` whose attributes are texts: `bounds` is
+/// `[left,top][right,bottom]` in points, `accessibilityText`, `title`, `value`, `text`, `hintText`,
+/// `resource-id`, `enabled`, `focused` (mobile-dev-inc/Maestro, IOSDriver.kt). It has no element types: an
+/// element with a hint is an input, and other inputs and buttons are recognized by their identifiers.
 enum ElementJSON {
-  /// - Parameter screens: sizes that a screen may have, for a list of elements without the application that holds them.
+  /// - Parameter screens: possible sizes of the screen, for a list of elements without the application that
+  ///   contains them.
   static func read(_ bytes: [UInt8], screens: [CGSize], into dump: inout ViewDump) throws {
     let root: JSONValue
     let bytes = withoutLog(bytes)
     do {
-      // A level of views is two of JSON.
+      // One level of views is two levels of JSON.
       root = try JSONDocument.parse(
         bytes,
         options: JSONOptions(
@@ -50,10 +51,10 @@ enum ElementJSON {
     if dump.format == .describeAll { try addApplication(screens, to: &dump) }
   }
 
-  /// Drops the lines that a tool logs before its JSON; they count as empty ones.
+  /// Returns the bytes with empty lines in place of the lines that a tool logs before its JSON.
   private static func withoutLog(_ bytes: [UInt8]) -> [UInt8] {
     func begins(_ line: ArraySlice<UInt8>) -> Bool {
-      // `[info] …` is no array.
+      // `[info] …` is not an array.
       let marks = line.lazy.filter { ![0x20, 0x09, 0x0D].contains($0) }.prefix(2)
       return marks.first == UInt8(ascii: "{")
         || marks.first == UInt8(ascii: "[")
@@ -64,12 +65,12 @@ enum ElementJSON {
     return [UInt8](repeating: 0x0A, count: start) + bytes[lines[start].startIndex...]
   }
 
-  /// Adds the screen to a list without an application: of the sizes of screens the least that is as wide as the elements
-  /// reach and high enough.
+  /// Adds the screen to a list without an application. Its size is the smallest of the possible sizes that is
+  /// exactly as wide as the elements extend and high enough.
   private static func addApplication(_ screens: [CGSize], to dump: inout ViewDump) throws {
     let tops = dump.views.indices.filter { dump.views[$0].parent < 0 }
     guard !tops.contains(where: { dump.views[$0].kind == .window }), tops.count > 1 else { return }
-    // What stands in the middle has as much room on both sides.
+    // A centred element has the same distance to both sides.
     let reach = dump.views.map { max($0.frame.maxX, $0.frame.minX + $0.frame.maxX) }
     let bottom = dump.views.map(\.frame.maxY).max() ?? 0
     let widths = Set(screens.map(\.width)).filter { width in reach.contains { abs($0 - width) <= 0.5 } }
@@ -77,14 +78,14 @@ enum ElementJSON {
     guard let size = fitting.min(by: { ($0.height, $0.width) < ($1.height, $1.width) }) else {
       throw dump.problem(
         dump.views[tops[0]].line,
-        "the list has no element of the type 'Application', which tells the screen's size; dump the whole screen"
+        "the list has no element of the type 'Application' with the screen's size; dump the whole screen"
       )
     }
     let words = "\(shortest(Double(size.width)))×\(shortest(Double(size.height)))"
     dump.problems.append(
       dump.problem(
         nil,
-        "no element of the type 'Application' is in the list; the screen is taken for one of \(words) points")
+        "the list has no element of the type 'Application'; a screen of \(words) points is assumed")
     )
     _ = try dump.add(
       DumpedView(
@@ -92,7 +93,7 @@ enum ElementJSON {
         line: dump.views[tops[0]].line))
   }
 
-  /// Whether an element has a frame that is none; what is inside of it is left out too.
+  /// Whether an element has an invalid frame. The elements inside of it are left out too.
   private static func isBroken(_ value: JSONValue, _ format: DumpFormat) -> Bool {
     format == .hierarchy
       ? value["attributes"]?["bounds"]?.stringValue?.isEmpty == false
@@ -114,7 +115,7 @@ enum ElementJSON {
     }
     guard numbers.count == 4, let frame = ViewDump.rect(numbers[0], numbers[1], numbers[2], numbers[3]) else {
       if isBroken(value, .describeAll) {
-        dump.leaveOut(line, type, "its frame is no rectangle of sensible numbers")
+        dump.leaveOut(line, type, "its frame is not a valid rectangle")
       }
       return nil
     }
@@ -146,7 +147,7 @@ enum ElementJSON {
       let bottom = numbers[3], let frame = ViewDump.rect(left, top, right - left, bottom - top)
     else {
       if !bounds.isEmpty {
-        dump.leaveOut(line, called, "its bounds '\(shown(bounds))' are no sensible rectangle")
+        dump.leaveOut(line, called, "its bounds '\(shown(bounds))' are not a valid rectangle")
       }
       return nil
     }
@@ -163,7 +164,8 @@ enum ElementJSON {
     return view
   }
 
-  /// What an element of unknown type is: a choice of this project, by what is said of it.
+  /// Returns the kind of an element without a type, inferred from its attributes. The rules are a choice of
+  /// this project.
   private static func kind(
     hint: String, text: String, id: String, hasChildren: Bool, frame: CGRect, _ attributes: JSONValue
   ) -> DumpedKind {

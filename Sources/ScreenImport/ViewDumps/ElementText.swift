@@ -1,16 +1,16 @@
 import Foundation
 import Support
 
-/// Reads what XCUITest prints for an element: `debugDescription`, which every failing test logs.
+/// Reads XCUITest's `debugDescription` of an element, which every failing test logs.
 ///
-/// A line is `Type, 0xADDRESS, {{x, y}, {width, height}}, identifier: '…', label: '…', placeholderValue: '…', value: …`,
-/// two spaces deeper than the element around it, the first with `→` before it; Xcode 7 to 9 wrote
-/// `Type 0xADDRESS: traits: 8589934592, {{…}}, label: '…'` (cnblogs.com: XCUITest, `po app`;
-/// fphilipe/PHFComposeBarView issue 63). What is logged around it is passed over.
+/// A line is `Type, 0xADDRESS, {{x, y}, {width, height}}, identifier: '…', label: '…', placeholderValue: '…',
+/// value: …`, indented by two spaces more than the element around it. The first line begins with `→`. Xcode 7
+/// to 9 wrote `Type 0xADDRESS: traits: 8589934592, {{…}}, label: '…'` (cnblogs.com: XCUITest, `po app`;
+/// fphilipe/PHFComposeBarView issue 63). Other lines of the log are skipped.
 enum ElementText {
   static func read(_ bytes: [UInt8], into dump: inout ViewDump) throws {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    // The elements themselves stand behind this line; a path to an element repeats some of them.
+    // The elements follow this line. A path to an element repeats some of them.
     let header = lines.firstIndex { contains($0, "Element subtree:") }
     var open: [(indent: Int, view: Int)] = []
     for (index, bytes) in lines.enumerated().dropFirst(header.map { $0 + 1 } ?? 0) {
@@ -24,11 +24,11 @@ enum ElementText {
         throw dump.problem(index + 1, "elements are nested deeper than \(ViewDump.depthLimit) levels")
       }
       let parent = open.last?.view ?? -1
-      // What is left out takes what is inside of it along.
+      // Subviews of a skipped element are skipped.
       guard parent != -2 else { continue }
       guard let frame = line.frame else {
         if line.hasFrame {
-          dump.leaveOut(index + 1, line.type, "its frame is no rectangle of sensible numbers")
+          dump.leaveOut(index + 1, line.type, "its frame is not a valid rectangle")
           open.append((line.indent, -2))
         }
         continue
@@ -53,15 +53,15 @@ enum ElementText {
     bytes.count < 400 && String(decoding: bytes, as: UTF8.self).contains(text)
   }
 
-  /// Whether a text has a line of an element in it.
+  /// Whether a text contains the line of an element.
   static func isElement(_ text: String) -> Bool {
     text.split(separator: "\n").contains { Line(String($0.prefix(4_000)))?.frame != nil }
   }
 
-  /// One line.
+  /// The line of an element.
   private struct Line {
     var type: String
-    /// How far it is indented.
+    /// The number of characters before the type.
     var indent: Int
     var frame: CGRect?
     var hasFrame = false
@@ -75,7 +75,7 @@ enum ElementText {
       indent = start.count
       let rest = text.dropFirst(start.count)
       guard let address = rest.range(of: "0x"), rest.first?.isLetter == true else { return nil }
-      // `Window (Main), ` and `Keyboard `; nothing else stands before the address.
+      // Before the address are only the type and a note in brackets, as in `Window (Main), ` and `Keyboard `.
       let head = rest[..<address.lowerBound].split { " ,".contains($0) }
       guard let first = head.first, head.count <= 3, first.allSatisfy({ $0.isASCII && $0.isLetter }),
         head.dropFirst().allSatisfy({ $0.hasPrefix("(") && $0.hasSuffix(")") })
@@ -86,7 +86,7 @@ enum ElementText {
       readParts(String(tail.dropFirst()))
     }
 
-    /// Reads what stands between commas outside of braces and quotes.
+    /// Reads the parts between commas outside of braces and quotes.
     private mutating func readParts(_ text: String) {
       var (part, depth, isQuoted) = ("", 0, false)
       let characters = Array(text)
@@ -94,7 +94,7 @@ enum ElementText {
         let next = index + 1 < characters.count ? characters[index + 1] : ","
         switch character {
         case "'" where !isQuoted && part.hasSuffix(": "): isQuoted = true
-        // A quote in a text is followed by more of it.
+        // A quote inside of a text is followed by more text.
         case "'" where isQuoted && (next == "," || index + 1 == characters.count): isQuoted = false
         case "{" where !isQuoted: depth += 1
         case "}" where !isQuoted: depth -= 1

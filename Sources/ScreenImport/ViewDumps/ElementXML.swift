@@ -3,15 +3,15 @@ import Support
 
 /// Reads the XML of Appium's and WebDriverAgent's page source.
 ///
-/// Elements are `XCUIElementType…` with `x`, `y`, `width`, `height` in points of the screen, `enabled`, `visible`,
-/// `accessible`, `name`, `label`, `value` and, lately, `placeholderValue`; around them may be `AppiumAUT`
-/// (appium/appium#20239, FleksySDK/kebbie#38, appium/appium#7590 for an old one). The XML is written by a program
-/// and never by hand.
+/// Elements are `XCUIElementType…` with `x`, `y`, `width`, `height` in points of the screen, `enabled`,
+/// `visible`, `accessible`, `name`, `label`, `value` and, in newer versions, `placeholderValue`. They may be
+/// inside of an `AppiumAUT` (appium/appium#20239, FleksySDK/kebbie#38, appium/appium#7590 for an old one).
+/// This XML is always written by a program, so it is not checked for being well-formed.
 enum ElementXML {
   static func read(_ bytes: [UInt8], into dump: inout ViewDump) throws {
-    // No name or number is longer; texts are kept for their first words only.
+    // Names and numbers are shorter, and only the first words of texts are used.
     var reader = XMLReader(bytes, strictness: .tagsOnly, valueLimit: 400)
-    /// What is the parent of an element's children, for every open element.
+    /// The parent for the children of each open element.
     var parents: [Int] = []
     func next() throws -> XMLReader.Event? {
       do { return try reader.next() } catch { throw dump.problem(error.line, error.message) }
@@ -30,7 +30,8 @@ enum ElementXML {
     }
   }
 
-  /// Adds an element that is a view; returns what is the parent of its children, -2 inside of one that is left out.
+  /// Adds an element if it is a view. Returns the parent for its children: -2 inside of an element that is
+  /// left out.
   private static func add(
     _ name: String, _ attributes: [String: String], _ line: Int, parent: Int, _ dump: inout ViewDump
   ) throws -> Int {
@@ -39,7 +40,7 @@ enum ElementXML {
     func number(_ key: String) -> Double? { attributes[key].flatMap { Double($0) } }
     guard let frame = ViewDump.rect(number("x"), number("y"), number("width"), number("height")) else {
       if ["x", "y", "width", "height"].contains(where: { attributes[$0] != nil }) {
-        dump.leaveOut(line, name, "x, y, width and height are no sensible numbers")
+        dump.leaveOut(line, name, "x, y, width and height are not valid numbers")
         return -2
       }
       return parent
@@ -60,7 +61,7 @@ enum ElementXML {
 
 /// The element types of XCTest, as Appium and idb name them.
 enum ElementType {
-  /// Whether elements of a type paint over what is behind them; of others no dump says so.
+  /// Whether elements of a type cover what is behind them. Dumps do not contain this for other types.
   static func hasBackground(_ type: String) -> Bool { type == "Table" || type == "Cell" }
 
   static func kind(_ type: String) -> DumpedKind {

@@ -2,23 +2,23 @@ import Support
 import Foundation
 import Screens
 
-/// Which views of a dump are the screen's, and where they are.
+/// The views of a dump that belong to the screen, and their frames.
 struct KeptViews {
   private let dump: ViewDump
-  /// Indices in the dump, superviews first; the first is the root.
+  /// The indices in the dump, superviews first. The first view is the root.
   private(set) var indices: [Int] = []
-  /// The place among `indices` of each one's superview, -1 for the root's.
+  /// The position of each view's superview in `indices`; -1 for the root.
   private(set) var parents: [Int] = []
-  /// In the root's coordinates, content of scroll views as the dump shows it.
+  /// The frames in the root's coordinates, with the content of scroll views as the dump shows it.
   private(set) var frames: [CGRect] = []
-  /// The line of the window that is taken where there are several.
+  /// The line of the window that was chosen; nil if there is only one.
   private(set) var windowLine: Int?
-  /// What is wrong with the dump as a picture of a screen.
+  /// The reasons why the dump may not show the screen as it is.
   private(set) var problems: [DumpProblem] = []
 
   private var root = 0
   private var children: [[Int]]
-  /// Whether a view is an input that can be typed into, or has one inside of it.
+  /// Whether a view is an enabled input or contains one.
   private var hasInput: [Bool]
 
   init(_ dump: ViewDump) throws {
@@ -34,7 +34,7 @@ struct KeptViews {
 
   // MARK: The root
 
-  /// The views without a superview; on the way it is found what is inside of what.
+  /// Returns the views without a superview, and fills `children` and `hasInput`.
   private mutating func findTops() -> [Int] {
     var tops: [Int] = []
     for (index, view) in dump.views.enumerated() {
@@ -45,7 +45,8 @@ struct KeptViews {
       if view.kind.isInput && !view.isDisabled && !view.frame.isEmpty { hasInput[index] = true }
       if hasInput[index], view.parent >= 0, view.kind != .foreign { hasInput[view.parent] = true }
     }
-    // A flat list begins with the application, which holds the rest; without it the reader made one.
+    // In a flat list, the application contains all other elements. The reader adds an application if there is
+    // none.
     if dump.format == .describeAll, let first = tops.first(where: { dump.views[$0].kind == .window }) {
       children[first] += tops.filter { $0 != first }
       hasInput[first] = tops.contains { hasInput[$0] }
@@ -62,8 +63,9 @@ struct KeptViews {
       let root = tops.max(by: {
         (hasInput[$0] ? 1 : 0, area($0), -$0) < (hasInput[$1] ? 1 : 0, area($1), -$1)
       })
-    else { throw dump.problem(nil, "there is no view") }
-    // Of several windows the one in front that has inputs is the screen; the application tells its size.
+    else { throw dump.problem(nil, "there are no views") }
+    // Of several windows, the frontmost one with inputs is the screen. The application has the size of the
+    // screen.
     let windows = children[root].filter { dump.views[$0].kind == .window }
     guard let front = windows.last(where: { hasInput[$0] }) else { return root }
     if windows.count > 1 { windowLine = dump.views[front].line }
@@ -71,9 +73,9 @@ struct KeptViews {
   }
 
   static let keyboardWarning =
-    "the keyboard was up when the dump was taken, and the app may have moved its views; take it without, or add one without"
+    "the keyboard was shown when the dump was taken, and the app may have moved its views; hide it and take the dump again, or add a dump without it"
 
-  /// Where a keyboard's upper edge is, in the root's coordinates; nil where none is up.
+  /// The upper edge of the keyboard in the root's coordinates; nil if no keyboard is shown.
   private(set) var keyboardTop: Double?
 
   private mutating func checkRoot() throws {
@@ -81,7 +83,7 @@ struct KeptViews {
     guard (100...4_000).contains(extent.width), (100...4_000).contains(extent.height) else {
       throw dump.problem(
         dump.views[root].line,
-        "the root view has \(shortest(Double(extent.width)))×\(shortest(Double(extent.height))) points, which is no screen"
+        "the root view has \(shortest(Double(extent.width)))×\(shortest(Double(extent.height))) points, which is not the size of a screen"
       )
     }
     let keyboards = dump.views.filter {
@@ -99,9 +101,9 @@ struct KeptViews {
         Self.keyboardWarning))
   }
 
-  // MARK: What is inside of it
+  // MARK: Views
 
-  /// A view that may be kept, and what it is in.
+  /// A view that may be kept, with its superview.
   private struct Candidate {
     var index: Int
     var parent: Int
@@ -149,7 +151,8 @@ struct KeptViews {
   private func isKept(_ candidate: Candidate, _ frame: CGRect, _ extent: CGSize) -> Bool {
     let view = dump.views[candidate.index]
     let isLeaf = children[candidate.index].isEmpty || view.kind.isClosed
-    // XCTest calls invisible what is scrolled away, and at times what holds something visible (appium/appium#13099).
+    // XCTest marks views as invisible that are scrolled away, and sometimes views that contain visible ones
+    // (appium/appium#13099).
     let isHidden =
       view.isHidden && (!dump.format.isAbsolute || (isLeaf && !candidate.isScrolled && !view.kind.isInput))
     return view.kind != .foreign && !isHidden && !(isLeaf && frame.isEmpty)
@@ -158,7 +161,7 @@ struct KeptViews {
 
   // MARK: Texts
 
-  /// The texts of buttons that have none of their own, which their labels show, by their places.
+  /// Returns the label texts of buttons without a text of their own, by position.
   func titles() -> [Int: String] {
     var titles: [Int: String] = [:]
     for place in indices.indices where self[place].kind == .button && self[place].text.isEmpty {

@@ -4,8 +4,8 @@ import Support
 import Layout
 
 extension DumpedScreen {
-  /// Whether another dump shows the same screen: inputs with the same names in the same order, and at least half of the
-  /// views.
+  /// Whether another dump shows the same screen: it has inputs with the same names in the same order, and at
+  /// least half of the views in common.
   public func shows(_ other: DumpedScreen) -> Bool {
     func inputs(_ dump: DumpedScreen) -> [String] {
       dump.screen.inputs.map { dump.screen.tree.nodes[$0.view].id }
@@ -15,10 +15,11 @@ extension DumpedScreen {
     return 2 * own.intersection(others).count >= min(own.count, others.count)
   }
 
-  /// Several dumps of one screen as one: what all of them have lies where each of them has it at its size, and between
-  /// their sizes in proportion. Dumps with the keyboard up tell which bar stays on it.
+  /// Returns several dumps of one screen as one. The common views have the frames of each dump at its size,
+  /// and interpolated frames at the sizes between. Dumps with the keyboard shown reveal which bar stays on
+  /// it.
   ///
-  /// - Parameter dumps: at least one; the first without a keyboard names the views.
+  /// - Parameter dumps: at least one. The first dump without a keyboard names the views.
   public static func merged(_ dumps: [DumpedScreen]) -> DumpedScreen {
     let resting = dumps.contains { $0.keyboardTop == nil } ? dumps.filter { $0.keyboardTop == nil } : dumps
     guard dumps.count > 1, let first = resting.first else { return dumps[0] }
@@ -26,7 +27,7 @@ extension DumpedScreen {
     let common = CommonViews(resting)
     result.screen = common.screen
     result.problems = dumps.flatMap { dump in
-      // What is wrong with a dump that has the keyboard up is right where another has it down.
+      // The keyboard in a dump is not a problem if another dump was taken without it.
       dump.problems.filter { $0.message != KeptViews.keyboardWarning || resting.count == dumps.count }
     }
     result.inferences.removeAll { $0.subject == "devices" }
@@ -34,7 +35,7 @@ extension DumpedScreen {
       result.inferences.append(ScreenConclusion(subject: subject, value: value, reason: reason))
     }
     let sizes = SampledSizes(resting.map { $0.size })
-    note("dumps", dumps.map(\.file).joined(separator: ", "), "their inputs are called the same")
+    note("dumps", dumps.map(\.file).joined(separator: ", "), "their inputs have the same names")
     if let line = common.leftOut { note("views", "left out", line) }
     if sizes.isResizing {
       let samples = resting.map { dump in common.sample(of: dump) }
@@ -44,32 +45,32 @@ extension DumpedScreen {
       }
     }
     if resting.contains(where: { $0.screen.fixedSize != nil }) {
-      let reason = "dumps have these sizes, and nothing that says how their frames go on beyond them"
+      let reason = "the dumps have these sizes; how the frames follow other sizes is unknown"
       var fixed = FixedScreenSize(
         width: Double(first.size.width), height: Double(first.size.height), reason: reason)
       fixed.spans = sizes.spans
       result.screen.fixedSize = fixed
-      note("devices", fixed.inWords, "frames between the sizes of the dumps are in proportion")
+      note("devices", fixed.inWords, "frames are interpolated between the sizes of the dumps")
     }
     for dump in dumps where dump.keyboardTop != nil && resting.count < dumps.count {
       guard result.screen.pinnedBar == nil, let bar = common.raised(in: dump, above: first) else { continue }
       result.screen.pinnedBar = bar
       note(
         "pinned bar", result.screen.tree.nodes[bar].id,
-        "at the bottom edge without a keyboard, and on it in \(dump.file)")
+        "at the bottom edge without a keyboard, and on the keyboard in \(dump.file)")
     }
     result.screen.classify()
     return result
   }
 }
 
-/// The views that several dumps have in common, in the order of the first.
+/// The views that several dumps have in common, in the order of the first dump.
 private struct CommonViews {
-  /// The first dump's screen with those views alone.
+  /// The first dump's screen with the common views only.
   let screen: Screen
-  /// What of the first dump is not in the others; nil where all of it is.
+  /// A note about the views of the first dump that are not in all others; nil if there are none.
   let leftOut: String?
-  /// The views that stay, by their places in the first dump.
+  /// The common views, by their indices in the first dump.
   private let kept: [Int]
 
   init(_ dumps: [DumpedScreen]) {
@@ -81,7 +82,8 @@ private struct CommonViews {
       let hasParent = node.parent.map { kept.contains($0) } ?? true
       if isIn, hasParent { kept.append(place) }
     }
-    // Inputs were compared before; one inside of a view that another dump has not cannot be placed.
+    // All dumps have the same inputs, but an input inside of a view that another dump lacks cannot be placed
+    // and is left out.
     self.kept = kept
     let dropped = first.tree.nodes.count - kept.count
     leftOut = dropped == 0 ? nil : "\(dropped) of \(first.tree.nodes.count) views are not in every dump"
@@ -107,7 +109,7 @@ private struct CommonViews {
     self.screen = screen
   }
 
-  /// The name of what each view is in.
+  /// Returns the name of each view's superview, by the name of the view.
   private static func parents(_ dump: DumpedScreen) -> [String: String] {
     let nodes = dump.screen.tree.nodes
     return Dictionary(
@@ -115,7 +117,8 @@ private struct CommonViews {
       uniquingKeysWith: { one, _ in one })
   }
 
-  /// Where a dump has the common views, in their superviews, and the sizes of what scrolls.
+  /// Returns the frames of the common views in their superviews in one dump, and the content sizes of scroll
+  /// views.
   func sample(of dump: DumpedScreen) -> [SampledPlace] {
     let places = Dictionary(
       dump.screen.tree.nodes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { one, _ in one })
@@ -126,7 +129,8 @@ private struct CommonViews {
     }
   }
 
-  /// The outermost view that is at the bottom in one dump and on the keyboard in another.
+  /// Returns the outermost view that is at the bottom in one dump and on the keyboard in another; nil if
+  /// there is none.
   func raised(in up: DumpedScreen, above down: DumpedScreen) -> Int? {
     guard let top = up.keyboardTop else { return nil }
     let places = Dictionary(
@@ -140,22 +144,21 @@ private struct CommonViews {
   }
 }
 
-/// Where a view is in one dump.
+/// The position of a view in one dump.
 private struct SampledPlace: Sendable {
   var frame: CGRect
   var content: CGSize?
 }
 
-/// The sizes of several dumps.
 private struct SampledSizes: Sendable {
   let sizes: [CGSize]
 
   init(_ sizes: [CGSize]) { self.sizes = sizes }
 
-  /// Whether they are more than one.
+  /// Whether the sizes differ.
   var isResizing: Bool { sizes.contains { $0 != sizes[0] } }
 
-  /// What is between them, for upright and for turned windows.
+  /// The ranges of the sizes, for portrait and for landscape windows.
   var spans: [FixedScreenSize.Span] {
     [false, true].compactMap { isWide in
       let own = sizes.filter { ($0.width > $0.height) == isWide }
@@ -167,7 +170,8 @@ private struct SampledSizes: Sendable {
     }
   }
 
-  /// The tree for a window: its views between the dumps next in size, upright or turned as it is.
+  /// Returns the tree for a window, with frames interpolated between the dumps next in size, of the same
+  /// orientation if there are any.
   func tree(_ tree: ViewTree, _ samples: [[SampledPlace]], width: Double, height: Double) -> ViewTree {
     let alike = sizes.indices.filter { (sizes[$0].width > sizes[$0].height) == (width > height) }
     let usable = alike.isEmpty ? Array(sizes.indices) : alike
@@ -200,7 +204,8 @@ private struct SampledSizes: Sendable {
     return result
   }
 
-  /// The dumps next below and above a length, and how far between them it is; nil where all have one length.
+  /// Returns the dumps next below and above a length, and the position between them as a share; nil if all
+  /// dumps have the same length.
   private func neighbours(
     _ usable: [Int], _ length: (CGSize) -> Double, _ wanted: Double
   ) -> (low: Int, high: Int, share: Double)? {

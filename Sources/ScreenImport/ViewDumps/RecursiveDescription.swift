@@ -2,21 +2,22 @@ import Foundation
 import Screens
 import Support
 
-/// Reads what `recursiveDescription` prints.
+/// Reads the output of `recursiveDescription`.
 ///
-/// A view is `<Class: 0xADDRESS; key = value; …>`, behind one `|` for each superview. The last words of scroll views
-/// are `contentOffset: {x, y}; contentSize: {w, h}; adjustedContentInset: {t, l, b, r}`. What a debugger or a log puts
-/// before a line (prompts, timestamps, `$1 =`, comment marks) is passed over. Snapshots have no addresses, and may be
-/// indented without bars. Stack views say more behind the `>`: `axis=vert distribution=fill alignment=fill`. Shapes as in public dumps:
-/// cocoanetics.com/2011/05/visual-view-debugging, getsentry/sentry (mockViewHierarchyData.tsx) and the comments of
-/// getsentry/sentry-cocoa's redaction tests for iOS 18 and 26.
+/// A view is `<Class: 0xADDRESS; key = value; …>`, after one `|` for each superview. The description of a
+/// scroll view ends with `contentOffset: {x, y}; contentSize: {w, h}; adjustedContentInset: {t, l, b, r}`.
+/// Text that a debugger or a log puts before a line (prompts, timestamps, `$1 =`, comment marks) is skipped.
+/// Snapshots have no addresses and may be indented without bars. Stack views print more after the `>`:
+/// `axis=vert distribution=fill alignment=fill`. The format is that of public dumps:
+/// cocoanetics.com/2011/05/visual-view-debugging, getsentry/sentry (mockViewHierarchyData.tsx) and the
+/// comments of getsentry/sentry-cocoa's redaction tests for iOS 18 and 26.
 struct RecursiveDescription {
   private let bytes: [UInt8]
   private var place = 0
   private var line = 1
-  /// Whether bars tell how deep a view is, as a debugger prints them; spaces do otherwise.
+  /// Whether bars show the depth of a view, as a debugger prints them; if not, the indentation does.
   private let hasBars: Bool
-  /// How far the open views are indented, where spaces tell.
+  /// The indentations of the open views, if there are no bars.
   private var indents: [Int] = []
 
   static func read(_ bytes: [UInt8], into dump: inout ViewDump) throws {
@@ -29,7 +30,7 @@ struct RecursiveDescription {
     hasBars = bytes.contains(UInt8(ascii: "|"))
   }
 
-  /// `p` prints a Swift string on one line with `\n` in it.
+  /// Returns the bytes with line breaks in place of `\n`, because `p` prints a Swift string on one line.
   private static func unescaped(_ bytes: [UInt8]) -> [UInt8] {
     let slash = UInt8(ascii: "\\")
     guard !bytes.dropLast().contains(0x0A), bytes.contains(slash) else { return bytes }
@@ -50,7 +51,7 @@ struct RecursiveDescription {
   }
 
   private mutating func read(into dump: inout ViewDump) throws {
-    // The open views by depth: -1 stands for none, -2 for one that was left out.
+    // The open views by depth: -1 for a missing one, -2 for one that was left out.
     var open: [Int] = []
     var roots = 0
     while place < bytes.count {
@@ -61,11 +62,11 @@ struct RecursiveDescription {
       }
       let entry = entry()
       guard let text = entry["frame"] else {
-        // Layers and other objects have no frame; a view always has one.
+        // Layers and other objects have no frame, but every view has one.
         continue
       }
       if open.count > depth { open.removeLast(open.count - depth) }
-      // A paste that begins in the middle: the outermost line is the root.
+      // If the text begins in the middle of a dump, the outermost line is the root.
       let parent = open.last ?? -1
       let name = Self.className(entry.name)
       while open.count < depth { open.append(parent) }
@@ -75,7 +76,7 @@ struct RecursiveDescription {
       }
       guard let frame = Self.frame(text) else {
         dump.leaveOut(
-          start, name, "its frame '\(shown(text))' is no rectangle of sensible numbers")
+          start, name, "its frame '\(shown(text))' is not a valid rectangle")
         open.append(-2)
         continue
       }
@@ -84,14 +85,14 @@ struct RecursiveDescription {
         kind: Self.kind(name, base: entry["baseClass"], isScroll: entry["contentOffset"] != nil),
         className: name,
         frame: frame, parent: parent, line: start)
-      // What was typed into an input is nobody's name for it.
+      // The user's text does not describe an input.
       let shown = view.kind.isInput ? nil : entry["text"] ?? entry["title"]
       view.text = shown ?? entry["placeholder"] ?? ""
       view.identifier = entry["accessibilityIdentifier"] ?? ""
       let alpha = entry["alpha"].flatMap(Double.init) ?? 1
       view.isHidden = entry["hidden"] == "YES" || alpha < ScreenView.leastVisibleAlpha
       view.hasBackground = Self.hasBackground(view, entry["backgroundColor"])
-      // What takes touches, as most views do, is not printed.
+      // Only the exception is printed: most views take touches.
       view.takesTouches = entry["userInteractionEnabled"] != "NO"
       view.isDisabled = entry["enabled"] == "NO"
       view.clips = entry["clipsToBounds"] == "YES"
@@ -110,13 +111,14 @@ struct RecursiveDescription {
     if roots > 1 {
       dump.problems.append(
         dump.problem(
-          nil, "the file has \(roots) view trees; the one with text input, or the largest, is taken"))
+          nil, "the file has \(roots) view trees; the one with text input, or the largest, is used"))
     }
   }
 
   // MARK: Lines
 
-  /// Moves behind the `<` of a line's view and tells how many superviews it has; to the next line if there is none.
+  /// Moves behind the `<` of a line's view and returns the number of superviews. If the line has no view,
+  /// moves to the next line and returns nil.
   private mutating func findView() -> Int? {
     var depth = 0
     var index = place
@@ -124,7 +126,8 @@ struct RecursiveDescription {
       switch bytes[index] {
       case UInt8(ascii: "|"): depth += 1
       case UInt8(ascii: "<") where beginsView(index + 1):
-        // Some classes put their superclass's description in brackets of their own: `<<_UITextContainerView: …`.
+        // Some classes print their superclass's description in brackets inside of their own:
+        // `<<_UITextContainerView: …`.
         let indent = index - place
         place = bytes[index + 1] == UInt8(ascii: "<") ? index + 2 : index + 1
         return hasBars ? depth : self.depth(indent)
@@ -137,14 +140,14 @@ struct RecursiveDescription {
     return nil
   }
 
-  /// How many of the views before are around one that is so far indented.
+  /// Returns the number of open views around a view with an indentation.
   private mutating func depth(_ indent: Int) -> Int {
     while let last = indents.last, last >= indent { indents.removeLast() }
     indents.append(indent)
     return indents.count - 1
   }
 
-  /// Whether `Class: 0x…`, `Class: 0x… baseClass = …` or, in a snapshot, `Class; frame = …` is next.
+  /// Whether `Class: 0x…`, `Class: 0x… baseClass = …` or, in a snapshot, `Class; frame = …` begins here.
   private func beginsView(_ start: Int) -> Bool {
     var index = start
     if index < bytes.count, bytes[index] == UInt8(ascii: "<") { index += 1 }
@@ -165,17 +168,17 @@ struct RecursiveDescription {
     return false
   }
 
-  /// A description's class and what it says, the first of each key.
+  /// The class and the values of a description. The first value of each key counts.
   private struct Entry {
     var name = ""
-    /// What stands behind the closing bracket.
+    /// The text after the closing bracket.
     var tail = ""
     private var values: [(key: String, value: String)] = []
 
     subscript(key: String) -> String? { values.first { $0.key == key }?.value }
 
-    /// Adds what stands between two semicolons: the class first, then the first of `key = value` and `key: value`,
-    /// before anything in brackets.
+    /// Adds the text between two semicolons: the class first, then `key = value` or `key: {value}`, whichever
+    /// separator comes first.
     mutating func add(_ bytes: ArraySlice<UInt8>) {
       let part = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespaces)
       if name.isEmpty {
@@ -193,7 +196,7 @@ struct RecursiveDescription {
     }
   }
 
-  /// Reads a description to its `>`, over lines where a text has some, and moves to the next line.
+  /// Reads a description up to its `>`, over several lines if a text has them, and moves to the next line.
   private mutating func entry() -> Entry {
     var entry = Entry()
     var depth = 0
@@ -224,9 +227,9 @@ struct RecursiveDescription {
     return entry
   }
 
-  /// Moves to the quote that closes a text; false where the text has none.
+  /// Moves to the quote that closes a text; returns false if there is none.
   ///
-  /// Texts may hold quotes; the closing one is followed by what follows a value.
+  /// A text may contain quotes. The closing one is followed by `;` or `>`.
   private mutating func skipText() -> Bool {
     var lines = 0
     while place < bytes.count {
@@ -235,7 +238,7 @@ struct RecursiveDescription {
         return true
       }
       if byte == 0x0A {
-        // Descriptions cut texts after some twenty letters; more lines than those are no text.
+        // Descriptions cut texts after about twenty characters, so a text has no more lines than this.
         lines += 1
         if lines > 25 || beginsNextView() { return false }
         line += 1
@@ -245,7 +248,7 @@ struct RecursiveDescription {
     return false
   }
 
-  /// Whether the line after this one is a view of its own, so that a text without its closing quote ends here.
+  /// Whether the next line begins a view, so that a text without a closing quote ends here.
   private func beginsNextView() -> Bool {
     var index = place + 1
     let end = min(bytes.count, index + 4 * ViewDump.depthLimit)
@@ -273,15 +276,16 @@ struct RecursiveDescription {
       .compactMap { Double($0) }.filter { abs($0) <= ViewDump.farthest }
   }
 
-  /// `(x y; width height)`.
+  /// Returns the rectangle of `(x y; width height)`; nil if the text is not one.
   private static func frame(_ text: String) -> CGRect? {
     let words = text.split { " ();,".contains($0) }.map { Double($0) }
     guard words.count == 4 else { return nil }
     return ViewDump.rect(words[0], words[1], words[2], words[3])
   }
 
-  /// Whether a view paints over what is behind it: a colour is printed as `UIExtendedGrayColorSpace 1 1`, its alpha
-  /// last, or as `<UIDynamicSystemColor: 0x…; name = systemBackgroundColor>`; tables and cells are white without one.
+  /// Whether a view covers what is behind it. A colour is printed as `UIExtendedGrayColorSpace 1 1`, with its
+  /// alpha last, or as `<UIDynamicSystemColor: 0x…; name = systemBackgroundColor>`. Tables and cells without
+  /// a colour are white.
   private static func hasBackground(_ view: DumpedView, _ color: String?) -> Bool {
     if view.className.hasSuffix("VisualEffectView") { return true }
     guard let color else { return view.isTable || view.className.hasSuffix("TableViewCell") }
@@ -290,7 +294,7 @@ struct RecursiveDescription {
     return components.last.map { $0 >= ScreenView.leastVisibleAlpha } ?? true
   }
 
-  /// `LM+RM`, `W+H`, …
+  /// Returns the mask of a text such as `LM+RM` or `W+H`.
   private static func mask(_ text: String) -> DumpedMask {
     var mask: DumpedMask = []
     for word in text.split(separator: "+") {
@@ -307,21 +311,23 @@ struct RecursiveDescription {
     return mask
   }
 
-  /// What a stack makes of the views in it: those of a column that fills are as wide as it, those of a row as high.
+  /// Returns the mask that a stack imposes on its views: those of a column that fills are as wide as the
+  /// stack, those of a row as high.
   private static func mask(inStack stack: DumpedStack?) -> DumpedMask {
     guard let stack, stack.fills else { return [] }
     return stack.isColumn ? .width : .height
   }
 
-  /// Without module and generic arguments: `MyApp.LoginButton` is `LoginButton`.
+  /// Returns a class name without module and generic arguments: `MyApp.LoginButton` is `LoginButton`.
   private static func className(_ text: String) -> String {
     let plain = text.prefix { $0 != "<" && $0 != " " }
     return String(plain.split(separator: ".").last ?? plain)
   }
 
-  /// By class name: UIKit's classes, and one's own that end as UIKit's do.
+  /// Returns the kind of a view from the name of its class: UIKit's classes, and custom classes whose names
+  /// end in the same way.
   ///
-  /// A description names the class of UIKit behind one's own as `baseClass`.
+  /// A description has the UIKit class behind a custom class as `baseClass`.
   private static func kind(_ own: String, base: String?, isScroll: Bool) -> DumpedKind {
     let name = base.map(className) ?? own
     let foreign = [

@@ -1,23 +1,23 @@
 import Foundation
 import Support
 
-/// Something in a dump that was not understood, or not taken over as it stands.
+/// A problem in a dump: something that was not understood, or that was not read exactly.
 public struct DumpProblem: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The file as the caller named it.
+  /// The path of the file, as the caller passed it.
   public var file: String
-  /// The line, from 1; nil where the whole file is meant.
+  /// The line, from 1; nil for a problem of the whole file.
   public var line: Int?
-  /// What is wrong, and what became of it.
+  /// The problem and its consequence.
   public var message: String
 
-  /// `file:line: message`.
   public var description: String { line.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)" }
 }
 
-/// The text forms in which tools write down the views of a running app.
+/// The text formats in which tools print the views of a running app.
 public enum DumpFormat: String, Sendable, CaseIterable {
-  /// `-[UIView recursiveDescription]`, as a debugger prints it (Apple, Technical Note TN2239, "iOS Debugging Magic"), or
-  /// without addresses, as a snapshot has it (pointfreeco/swift-snapshot-testing: `.recursiveDescription`).
+  /// `-[UIView recursiveDescription]`, as a debugger prints it (Apple, Technical Note TN2239, "iOS Debugging
+  /// Magic"), or without addresses, as in a snapshot (pointfreeco/swift-snapshot-testing:
+  /// `.recursiveDescription`).
   case recursiveDescription = "recursiveDescription"
   /// Appium's and WebDriverAgent's page source (appium.github.io/appium-xcuitest-driver: Element Attributes).
   case pageSource = "page source"
@@ -28,14 +28,13 @@ public enum DumpFormat: String, Sendable, CaseIterable {
   /// `maestro hierarchy` (mobile-dev-inc/Maestro, maestro-client: IOSDriver.kt, mapViewHierarchy).
   case hierarchy = "maestro hierarchy"
 
-  /// The largest dump that is read, in bytes.
   public static let sizeLimit = 1 << 24
-  /// How much of a file's beginning tells its format.
+  /// The number of bytes at the beginning of a file that determine its format.
   public static let startLength = 1 << 14
 
-  /// The format of a file by its first ``startLength`` bytes; nil for other files.
+  /// Detects the format of a file from its first ``startLength`` bytes; nil for other files.
   public init?(start bytes: some Sequence<UInt8>) {
-    // Zero bytes are skipped, so that UTF-16 is seen through and then refused by name.
+    // Zero bytes are skipped, so that a dump in UTF-16 is recognized here and then refused with a message.
     let text = String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self)
     if text.contains("<XCUIElementType") || text.contains("<AppiumAUT") {
       self = .pageSource
@@ -56,18 +55,18 @@ public enum DumpFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether coordinates are those of the screen; of the superview otherwise.
+  /// Whether coordinates are those of the screen; if not, they are those of the superview.
   var isAbsolute: Bool { self != .recursiveDescription }
 }
 
-/// What a view is, as far as its class or element type says.
+/// The kind of a view, according to its class or element type.
 enum DumpedKind: Sendable {
   case window, container, scroll, textField, secureField, searchField, textView, label, button, control, image
   case navigationBar, tabBar, toolbar
-  /// The system's: keyboards, status bars and windows of theirs.
+  /// A view of the system: a keyboard, a status bar or one of their windows.
   case foreign
 
-  /// Whether what is inside of it is its own business.
+  /// Whether the subviews of the view are ignored.
   var isClosed: Bool {
     switch self {
     case .window, .container, .scroll: false
@@ -83,7 +82,7 @@ enum DumpedKind: Sendable {
   }
 }
 
-/// Which parts of a view's place follow its superview's size, as in `UIView.AutoresizingMask`.
+/// The parts of a view's position that follow its superview's size, as in `UIView.AutoresizingMask`.
 struct DumpedMask: OptionSet, Sendable {
   let rawValue: Int
   static let left = DumpedMask(rawValue: 1)
@@ -94,10 +93,10 @@ struct DumpedMask: OptionSet, Sendable {
   static let bottom = DumpedMask(rawValue: 32)
 }
 
-/// What a dump says of a stack view: `axis=vert distribution=fill alignment=fill`.
+/// The arrangement of a stack view in a dump: `axis=vert distribution=fill alignment=fill`.
 struct DumpedStack: Sendable, Equatable {
   var isColumn: Bool
-  /// Whether its views reach from side to side.
+  /// Whether the views fill the stack across its axis.
   var fills: Bool
 
   init?(_ text: String) {
@@ -108,52 +107,47 @@ struct DumpedStack: Sendable, Equatable {
   }
 }
 
-/// A view of a dump.
 struct DumpedView: Sendable {
   var kind: DumpedKind
   /// The class or element type, without the module.
   var className: String
-  /// What it shows or is called.
+  /// The visible text or the label.
   var text = ""
-  /// Its accessibility identifier.
+  /// The accessibility identifier.
   var identifier = ""
-  /// In points, in the screen's or the superview's coordinates.
+  /// The frame in points, in the screen's or the superview's coordinates.
   var frame: CGRect
-  /// An earlier view, or -1.
+  /// The index of the superview, which precedes the view; -1 if there is none.
   var parent: Int
   var line: Int
   var isHidden = false
   var isDisabled = false
   var clips = false
   var mask: DumpedMask = []
-  /// How it arranges what is inside of it; nil for what is no stack, or where the dump does not say.
+  /// The arrangement of the subviews; nil if the view is not a stack or the dump does not contain it.
   var stack: DumpedStack?
-  /// Of scroll views, in points.
+  /// The offset and size of a scroll view's content, in points; nil if the dump does not contain them.
   var contentOffset: CGPoint?
   var contentSize: CGSize?
   var hasContentInset = false
-  /// Whether it paints over what is behind it.
+  /// Whether the view covers what is behind it.
   var hasBackground = false
-  /// Whether it takes touches; nil where the dump does not say.
+  /// Whether the view takes touches; nil if the dump does not contain it.
   var takesTouches: Bool?
-  /// Whether it is a table.
   var isTable: Bool { className == "Table" || className.hasSuffix("TableView") }
 }
 
-/// The views of a dump, superviews first.
 struct ViewDump: Sendable {
-  /// The most views that are read.
   static let viewLimit = 100_000
-  /// The deepest nesting that is read.
   static let depthLimit = 1_000
-  /// The largest coordinate that is taken for one, in points.
+  /// The largest valid coordinate, in points.
   static let farthest = 1e6
 
   let file: String
   let format: DumpFormat
   var views: [DumpedView] = []
   var problems: [DumpProblem] = []
-  /// Views left out for their numbers, beyond those named among the problems.
+  /// The number of views that were left out but not reported one by one.
   private var unnamed = 0
 
   init(file: String, format: DumpFormat) {
@@ -165,14 +159,14 @@ struct ViewDump: Sendable {
     DumpProblem(file: file, line: line, message: message)
   }
 
-  /// A rectangle of sensible numbers; nil where one is not.
+  /// Returns a rectangle; nil if a number is missing or invalid.
   static func rect(_ x: Double?, _ y: Double?, _ width: Double?, _ height: Double?) -> CGRect? {
     guard let x, let y, let width, let height else { return nil }
     for number in [x, y, width, height] where !(abs(number) <= farthest) { return nil }
     return CGRect(x: x, y: y, width: max(0, width), height: max(0, height))
   }
 
-  /// Adds a view; false when there are too many.
+  /// Adds a view and returns its index, or throws if there are too many views.
   mutating func add(_ view: DumpedView) throws -> Int {
     guard views.count < Self.viewLimit else {
       throw problem(view.line, "more than \(Self.viewLimit) views; dump one screen, not all windows")
@@ -181,7 +175,7 @@ struct ViewDump: Sendable {
     return views.count - 1
   }
 
-  /// Notes a view that is left out, with all that is inside of it.
+  /// Reports a view that is left out together with its subviews.
   mutating func leaveOut(_ line: Int, _ name: String, _ reason: String) {
     if problems.count < 20 {
       problems.append(problem(line, "'\(shown(name))' is left out: \(reason)"))
@@ -190,14 +184,14 @@ struct ViewDump: Sendable {
     }
   }
 
-  /// Notes how many more views were left out than are named.
+  /// Reports the number of views that were left out but not reported one by one.
   mutating func finish() {
     if unnamed > 0 { problems.append(problem(nil, "\(unnamed) more views are left out")) }
   }
 
-  /// Reads a dump's bytes; `file` is the name that problems show.
+  /// Reads the bytes of a dump. `file` is the name for messages.
   ///
-  /// Throws ``DumpProblem`` for bytes that are no UTF-8 text and for what the format does not allow.
+  /// Throws ``DumpProblem`` for bytes that are not UTF-8 text and for mistakes in the format.
   static func read(
     _ bytes: [UInt8], format: DumpFormat, file: String, screens: [CGSize] = []
   ) throws -> ViewDump {
@@ -206,7 +200,7 @@ struct ViewDump: Sendable {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
     guard bytes.count <= DumpFormat.sizeLimit else {
       throw dump.problem(
-        nil, "the file has \(bytes.count) bytes; more than \(DumpFormat.sizeLimit) are not read")
+        nil, "the file has \(bytes.count) bytes; the limit is \(DumpFormat.sizeLimit)")
     }
     let line = lineOfBadByte(bytes)
     guard line == nil else {
@@ -220,12 +214,12 @@ struct ViewDump: Sendable {
     }
     dump.finish()
     guard !dump.views.isEmpty else {
-      throw dump.problem(nil, "no view with a frame is in this \(format.rawValue)")
+      throw dump.problem(nil, "there is no view with a frame in this \(format.rawValue)")
     }
     return dump
   }
 
-  /// The line of the first byte that is no UTF-8 text, or a zero; nil where all is well.
+  /// Returns the line of the first byte that is zero or not UTF-8 text; nil if there is none.
   private static func lineOfBadByte(_ bytes: ArraySlice<UInt8>) -> Int? {
     if !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil { return nil }
     var line = 1

@@ -1,12 +1,12 @@
 import Platform
 
-/// A screen as the users of a library would have changed it.
+/// A screen with the changes that the users of a library have to make.
 public struct AdoptedScreen: Sendable {
-  /// The screen; as it was where there is nothing to change.
+  /// The screen; unchanged if there is nothing to change.
   public var screen: Screen
-  /// The numbers of the views that it has beside those that it had; empty where nothing was changed.
+  /// The indices of the added views; empty if the screen is unchanged.
   public var added = 0..<0
-  /// Why it is as it was, in words that follow "because"; nil where it was changed.
+  /// The reason why the screen is unchanged, in words that follow "because"; nil if it was changed.
   public var reasonUnchanged: String?
 
   /// Whether the screen was changed.
@@ -14,10 +14,10 @@ public struct AdoptedScreen: Sendable {
 }
 
 extension Screen {
-  /// The screen after an adoption.
+  /// Returns the screen after an adoption.
   ///
-  /// Views keep ids, roles, texts and order, and lie where they lay as long as all of them fit. Where the change means
-  /// nothing, or would move a view, the screen stays as it is and says why.
+  /// The views keep their ids, roles, texts and order, and their positions as long as all of them fit. If the
+  /// change is meaningless or would move a view, the screen stays unchanged, and the result has the reason.
   public func adopted(_ adoption: Adoption) -> AdoptedScreen {
     switch adoption {
     case .scrollView:
@@ -30,7 +30,7 @@ extension Screen {
     }
   }
 
-  /// The screen under an id and a title of its own, to be played beside the one that it was made of.
+  /// Returns the screen with its own id and title, so that it can be played beside the original.
   public func named(after adoption: Adoption) -> Screen {
     var screen = self
     screen.id += adoption.idEnding
@@ -42,18 +42,19 @@ extension Screen {
 }
 
 extension Adoption {
-  /// What the id of an adopted screen ends with: `-in-scroll-view`.
+  /// The suffix for the id of an adopted screen, such as `-in-scroll-view`.
   public var idEnding: String { "-in-\(rawValue)" }
 }
 
-/// Why a screen is not changed.
+/// The error for a screen that cannot be changed.
 struct NotAdopted: Error {
-  /// Words that follow "because".
+  /// The reason, in words that follow "because".
   var reason: String
 }
 
 extension Sequence<Screen> {
-  /// The screen with an id, or one of them as an adoption changes it: `sign-up-in-scroll-view`. Nil where there is none.
+  /// Returns the screen with an id; for an id such as `sign-up-in-scroll-view`, returns the screen after the
+  /// adoption. Nil if there is none.
   public func screen(_ id: String) -> Screen? {
     if let exact = first(where: { $0.id == id }) { return exact }
     for adoption in Adoption.allCases where id.hasSuffix(adoption.idEnding) {

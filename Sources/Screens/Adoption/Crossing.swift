@@ -1,6 +1,6 @@
 import Layout
 
-/// A constraint that ties what is wrapped up or down to what stays outside.
+/// A constraint that ties the wrapped part vertically to something outside of it.
 struct Crossing {
   var constraint: LayoutConstraint
   /// Whether the constraint's first item is inside.
@@ -10,7 +10,7 @@ struct Crossing {
     .top, .bottom, .centerY, .firstBaseline, .lastBaseline,
   ]
 
-  /// The crossing that a constraint is; nil where it is none.
+  /// Creates the crossing of a constraint; nil if the constraint does not cross the border of the part.
   init?(_ constraint: LayoutConstraint, _ part: WrappedPart) {
     guard let second = constraint.second, Self.vertical.contains(constraint.firstAttribute),
       Self.vertical.contains(constraint.secondAttribute)
@@ -26,21 +26,22 @@ struct Crossing {
     isFirstInside ? constraint.firstAttribute : constraint.secondAttribute
   }
 
-  /// What is outside.
+  /// The outside end of the constraint.
   var anchor: Anchor {
     isFirstInside
       ? Anchor(item: constraint.second ?? constraint.first, attribute: constraint.secondAttribute)
       : Anchor(item: constraint.first, attribute: constraint.firstAttribute)
   }
 
-  /// The room that the constraint leaves below a bottom edge, in points; nil where it ties another edge, or leaves none.
+  /// The distance in points that the constraint keeps below a bottom edge; nil if it ties another edge or
+  /// keeps no distance.
   var room: Double? {
     let room = isFirstInside ? -constraint.constant : constraint.constant
     guard insideAttribute == .bottom, constraint.multiplier == 1, room > 0 else { return nil }
     return room
   }
 
-  /// Whether the distance that the constraint says cannot give way.
+  /// Whether the constraint fixes its distance.
   var isRigid: Bool { constraint.relation == .equal && constraint.priority == 1000 }
 }
 
@@ -50,19 +51,20 @@ struct Anchor: Hashable {
   var attribute: LayoutAttribute
 }
 
-/// The edges outside between which the scroll view lies.
+/// The outside edges between which the scroll view is placed.
 struct Edges {
   private(set) var top: Anchor
   private(set) var bottom: Anchor
-  /// The highest priority by which something ties a bottom edge of the content; nil where nothing does.
+  /// The highest priority of the constraints that tie a bottom edge of the content; nil if there are none.
   private(set) var bottomPriority: Double?
-  /// The views whose bottom edges something ties.
+  /// The views whose bottom edges are tied.
   private(set) var tiedViews: [Int]
-  /// Views by number, for messages.
+  /// The ids of the views, for messages.
   private let names: [String]
   private let part: WrappedPart
 
-  /// The edges to which the content is tied; the nearest bars, or the safe area, where it is tied to none.
+  /// Finds the edges to which the content is tied. If it is tied to none, they are the edges of the nearest
+  /// bars, or of the safe area.
   init(_ tree: ViewTree, _ part: WrappedPart, isStrict: Bool) throws(NotAdopted) {
     names = tree.nodes.map(\.id)
     self.part = part
@@ -78,7 +80,8 @@ struct Edges {
       default: break
       }
     }
-    // What springs and struts place, or a share of the host's height, wants the whole of it.
+    // A part that springs and struts place, or that depends on a share of the host's height, needs the whole
+    // host.
     let fillsHost =
       part.tops.contains { tree.nodes[$0].placement != nil }
       || (hasShares && tops.allSatisfy { $0.item == .view(part.host) })
@@ -94,7 +97,7 @@ struct Edges {
       for anchors in [tops, bottoms] where anchors.count > 1 {
         throw NotAdopted(
           reason:
-            "it is tied both to \(words(anchors[0])) and to \(words(anchors[1])), and a scroll view can end at one"
+            "it is tied to both \(words(anchors[0])) and \(words(anchors[1])), but a scroll view can end at only one of them"
         )
       }
     }
@@ -102,7 +105,8 @@ struct Edges {
 
   private enum Side { case top, bottom, neither }
 
-  /// Whether an edge is above or below the form: what the form lies in ends around it, another view where it is.
+  /// Returns whether an edge is above or below the form. The edges of a view around the form are on their own
+  /// sides; an edge of any other view is on the side of the view.
   private static func side(of anchor: Anchor, _ part: WrappedPart) -> Side {
     if case .guide(_, .keyboard) = anchor.item { return anchor.attribute == .top ? .bottom : .neither }
     guard anchor.attribute == .top || anchor.attribute == .bottom else { return .neither }
@@ -111,7 +115,7 @@ struct Edges {
     return (anchor.attribute == .top ? frame.y : frame.bottom) < part.middle ? .top : .bottom
   }
 
-  /// The edge or centre of the content view that stands for what a crossing is tied to.
+  /// Returns the edge or centre of the content view that replaces the outside end of a crossing.
   func attribute(for crossing: Crossing, isStrict: Bool) throws(NotAdopted) -> LayoutAttribute {
     let anchor = crossing.anchor
     if anchor == top { return .top }
@@ -120,7 +124,7 @@ struct Edges {
     guard !isStrict else {
       throw NotAdopted(
         reason:
-          "'\(names[crossing.inside.view])' is tied to \(words(anchor)), which no edge of a scroll view stands for"
+          "'\(names[crossing.inside.view])' is tied to \(words(anchor)), which no edge of a scroll view can replace"
       )
     }
     switch Self.side(of: anchor, part) {
@@ -130,7 +134,7 @@ struct Edges {
     }
   }
 
-  /// An edge for a sentence.
+  /// Returns the words for an edge in a sentence.
   private func words(_ anchor: Anchor) -> String {
     let edge = anchor.attribute == .centerY ? "centre" : anchor.attribute.rawValue
     switch anchor.item {

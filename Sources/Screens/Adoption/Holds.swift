@@ -1,15 +1,16 @@
 import Layout
 
-/// What a content view needs to be as high as what a person reads and touches in it: constraints that keep each such view
-/// above its bottom edge, or above what is tied there. What other constraints say already is left out.
+/// The constraints that make a content view high enough for everything that a user reads or touches in it.
+/// Each keeps a view above the content's bottom edge, or above a view that is tied to that edge. Constraints
+/// that follow from others are left out.
 struct Holds {
-  /// A view, and the one that is tied to the bottom and stays below it; nil where the content's bottom edge does.
+  /// A view, and the view tied to the bottom that it stays above; nil for the content's bottom edge.
   struct Hold: Equatable {
     var view: Int
     var below: Int?
   }
 
-  /// The constraints that are needed, in the order of the views.
+  /// The necessary constraints, in the order of the views.
   private(set) var needed: [Hold] = []
   private let part: WrappedPart
   private let tree: ViewTree
@@ -33,8 +34,8 @@ struct Holds {
     }
   }
 
-  /// Whether a view's bottom edge is kept above the content's by what ties it there: the constraint itself, or the one
-  /// that keeps the room it leaves.
+  /// Whether a view's bottom edge is kept above the content's by the constraint that ties it there, or by the
+  /// one that keeps its distance.
   private func isTied(_ view: Int, _ edges: Edges) -> Bool {
     tree.constraints.filter(\.isActive).compactMap { Crossing($0, part) }.contains {
       $0.inside == .view(view) && $0.insideAttribute == .bottom && $0.anchor == edges.bottom
@@ -42,7 +43,8 @@ struct Holds {
     }
   }
 
-  /// A stack view is as high as what it arranges: it stands for its views.
+  /// Returns the outermost stack view around a view, because a stack view is as high as its views; the view
+  /// itself if there is none.
   private func carrier(of view: Int) -> Int {
     var carrier = view
     while let parent = tree.nodes[carrier].parent, part.isInside[parent],
@@ -53,7 +55,7 @@ struct Holds {
 }
 
 extension [LayoutConstraint] {
-  /// Whether one of them keeps a view's bottom edge at or above another's top edge.
+  /// Whether one of the constraints keeps a view's bottom edge at or above another view's top edge.
   fileprivate func separate(_ upper: Int, _ lower: Int) -> Bool {
     contains { constraint in
       let isDown =

@@ -1,7 +1,7 @@
 import UIKit
 import Layout
 
-/// Where a view lies in the root view, nothing scrolled; in points.
+/// The frame of a view in the root view with nothing scrolled, in points.
 struct PlacedFrame {
   var x: Double
   var y: Double
@@ -12,8 +12,9 @@ struct PlacedFrame {
   var bottom: Double { y + height }
 }
 
-/// The windows in which an adopted screen is compared with the one that it was made of: a phone with a notch in portrait
-/// and landscape, one with a home button, and a tablet. Their safe areas differ so that no two edges meet by chance.
+/// A window in which an adopted screen is compared with the original. The windows are a phone with a notch in
+/// portrait and landscape, a phone with a home button, and an iPad. Their safe areas differ so that no two
+/// edges coincide by chance.
 struct ComparedWindow {
   var environment: LayoutEnvironment
   var surroundings: ScreenSurroundings
@@ -25,7 +26,7 @@ struct ComparedWindow {
     ComparedWindow(1024, 1366, top: 24, side: 0, bottom: 20, idiom: .pad),
   ]
 
-  /// The windows for a screen: one that is known at one size is compared there.
+  /// Returns the windows for a screen. A screen with one known size is compared at that size.
   static func all(for screen: Screen) -> [ComparedWindow] {
     guard let size = screen.fixedSize else { return all }
     return [ComparedWindow(size.width, size.height, top: 47, side: 0, bottom: 34)]
@@ -45,7 +46,7 @@ struct ComparedWindow {
       isLandscape: width > height, deviceLength: max(width, height))
   }
 
-  /// Where a screen's views lie at rest.
+  /// Returns the frames of a screen's views without the keyboard.
   func frames(of screen: Screen) -> [PlacedFrame] {
     let tree = screen.adapted?(surroundings) ?? screen.tree
     var engine = LayoutEngine(tree)

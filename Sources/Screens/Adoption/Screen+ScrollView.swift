@@ -2,15 +2,15 @@ import Layout
 import Platform
 
 extension Screen {
-  /// The screen with its form in a scroll view, and the numbers of the views that it takes.
+  /// Returns the screen with its form in a scroll view, and the indices of the added views.
   func inScrollView() throws(NotAdopted) -> (screen: Screen, added: Range<Int>) {
     switch kind {
     case .composer:
       throw NotAdopted(reason: "its input is in a bar, which stays outside of a scroll view")
-    case .editor: throw NotAdopted(reason: "a text view is most of it, and scrolls by itself")
-    case .table: throw NotAdopted(reason: "its inputs are in rows, which scroll already")
+    case .editor: throw NotAdopted(reason: "most of it is a text view, which scrolls already")
+    case .table: throw NotAdopted(reason: "its inputs are in table rows, which scroll already")
     case .sheet where container.presentation == .fullScreen:
-      throw NotAdopted(reason: "a pop-up over another screen is no form to wrap")
+      throw NotAdopted(reason: "it is a pop-up over another screen, not a form")
     case .fixedForm, .scrollingForm, .sheet: break
     }
     if inputs.contains(where: { isInScrollView($0.view) }) {
@@ -34,14 +34,15 @@ extension Screen {
 }
 
 extension ScrollViewWrap {
-  /// The most that a view may be moved by, in points: a pixel of a screen with three a point.
+  /// The largest movement of a view that is accepted, in points: a pixel at 3x.
   private static let pixel = 1.0 / 3
 
   private func isSeen(_ view: Int) -> Bool {
     screen.views[view].role != .container || screen.views[view].hasBackground
   }
 
-  /// Whether what is tied to the bottom lies over what it is below elsewhere: then not all of the form fits.
+  /// Whether a view that is tied to the bottom overlaps one that is above it elsewhere, so that not all of
+  /// the form fits.
   private func isCrowded(_ frames: [PlacedFrame], _ ties: [Int]) -> Bool {
     screen.views.indices.contains { view in
       guard part.isInside[view], isHeld(view, screen.tree) else { return false }
@@ -51,7 +52,7 @@ extension ScrollViewWrap {
     }
   }
 
-  /// Refuses a wrapped screen whose views do not lie where they lay in a window in which all of them fit.
+  /// Refuses a wrapped screen if a view moves in a window in which all views fit.
   func check(_ wrapped: Screen) throws(NotAdopted) {
     let ties = try Edges(screen.tree, part, isStrict: false).tiedViews
     for window in ComparedWindow.all(for: screen) {
@@ -62,7 +63,8 @@ extension ScrollViewWrap {
         return before[view].y >= room.y - Self.pixel && before[view].bottom <= room.bottom + Self.pixel
       }
       guard fits, !isCrowded(before, ties) else { continue }
-      // A box that shows nothing is as high as content that scrolls for its margin alone.
+      // Containers that show nothing are not compared, because their height may differ if the content scrolls
+      // only by its margin.
       for view in before.indices where isSeen(view) {
         let (old, new) = (before[view], after[moved(view)])
         let most =
@@ -70,7 +72,7 @@ extension ScrollViewWrap {
           .map(abs).max() ?? 0
         if most > Self.pixel {
           throw NotAdopted(
-            reason: "'\(screen.tree.nodes[view].id)' would lie elsewhere even while everything fits")
+            reason: "'\(screen.tree.nodes[view].id)' would move although everything fits")
         }
       }
     }

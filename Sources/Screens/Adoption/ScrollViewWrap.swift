@@ -1,23 +1,26 @@
 import Layout
 import Platform
 
-/// Puts a part of a screen into a scroll view as libraries' first pages ask for it: a view with the content, tied to the
-/// scroll view's content layout guide, as wide as its frame layout guide and at least as high.
+/// Puts a part of a screen into a scroll view in the way that the READMEs of libraries describe: a view with
+/// the content is tied to the scroll view's content layout guide, is as wide as its frame layout guide and at
+/// least as high.
 ///
-/// What tied the content to the host or to a bar above and below ties it to the content view's edges, and the scroll view
-/// takes that place. What ties it sideways stays: nothing scrolls that way. Its views are two more than before.
+/// Constraints that tied the content to the host or to a bar above or below now tie it to the content view's
+/// edges, and the scroll view takes its place. Horizontal constraints stay, because nothing scrolls sideways.
+/// The tree gets two more views.
 struct ScrollViewWrap {
-  /// The ids of the two views.
+  /// The ids of the added views.
   static let ids = (scrollView: "adopted-scroll-view", content: "adopted-content")
-  /// How hard the content holds on to the scroll view's height where something ties the form to the bottom: as on the
-  /// built-in screens, less than fields hold on to theirs, so that the form gives way first as it did before it scrolls.
+  /// The priority at which the content is as high as the scroll view if the form is tied to the bottom. As on
+  /// the built-in screens, it is lower than the priority at which fields keep their height, so that the rest
+  /// of the form shrinks before it scrolls.
   private static let stretch = 740.0
-  /// How hard it does where nothing does: no more than `UILayoutPriority.fittingSizeLevel`.
+  /// The priority if the form is not tied to the bottom: no more than `UILayoutPriority.fittingSizeLevel`.
   private static let fitting = 50.0
 
   let screen: Screen
   let part: WrappedPart
-  /// The number of the scroll view; the content view's is the next.
+  /// The index of the scroll view. The content view has the next index.
   let scrollView: Int
 
   init(_ screen: Screen, _ part: WrappedPart) {
@@ -28,10 +31,10 @@ struct ScrollViewWrap {
 
   var content: Int { scrollView + 1 }
 
-  /// A view's number in the wrapped screen.
+  /// Returns a view's index in the wrapped screen.
   func moved(_ view: Int) -> Int { view < scrollView ? view : view + 2 }
 
-  /// The screen with its part wrapped, not yet looked at.
+  /// Returns the screen with its part wrapped, before the check.
   func wrapped() throws(NotAdopted) -> Screen {
     var result = screen
     result.tree = try tree(screen.tree, isStrict: true)
@@ -42,7 +45,8 @@ struct ScrollViewWrap {
       let wrap = self
       result.adapted = { surroundings in
         let tree = adapted(surroundings)
-        // What is left to differ from the windows that were looked at is tied to the first edge that there is.
+        // The tree may differ from those of the compared windows. If it is tied to more edges, only the first
+        // ones are used.
         return (try? wrap.tree(tree, isStrict: false)) ?? tree
       }
     }
@@ -56,14 +60,14 @@ struct ScrollViewWrap {
     result.primaryAction = screen.primaryAction.map(moved)
     result.pinnedBar = screen.pinnedBar.flatMap { part.isInside[$0] ? nil : moved($0) }
     result.scrollView = scrollView
-    // The scroll view is tied anew.
+    // The scroll view is the first item of its bottom constraint.
     if isOutletMoved(screen.tree) { result.isBottomConstraintTurned = false }
     result.structure = .scrollView
     if screen.kind == .fixedForm { result.kind = .scrollingForm }
     return result
   }
 
-  /// A tree of the screen with its part wrapped.
+  /// Returns a tree of the screen with its part wrapped.
   ///
   /// - Parameter isStrict: whether ties to more than one edge are refused.
   private func tree(_ tree: ViewTree, isStrict: Bool) throws(NotAdopted) -> ViewTree {
@@ -82,13 +86,13 @@ struct ScrollViewWrap {
         } else {
           (changed.first, changed.firstAttribute) = (.view(content), edge)
         }
-        // A constraint that is called by what it says says something else now.
+        // An id that is the text of the constraint changes with the constraint.
         if constraint.id.contains(" ") { changed.id = ScreenWriter.text(changed, result.nodes.map(\.id)) }
         if edge == .bottom, let room = crossing.room, !crossing.isRigid {
           added.append(
             held("room-\(index)", .view(content), .bottom, renumbered(crossing.inside), room))
         }
-        // The outlet of the content's bottom edge becomes that of the scroll view's.
+        // The bottom constraint now holds the scroll view's bottom edge instead of the content's.
         if index == screen.bottomConstraint {
           var outlet = constraint
           outlet.first = .view(scrollView)
@@ -108,7 +112,7 @@ struct ScrollViewWrap {
     return result
   }
 
-  /// Whether the outlet of the content's bottom edge becomes the scroll view's.
+  /// Whether the bottom constraint of the content becomes that of the scroll view.
   private func isOutletMoved(_ tree: ViewTree) -> Bool {
     screen.bottomConstraint.map { Crossing(tree.constraints[$0], part) != nil } ?? false
   }
@@ -119,7 +123,7 @@ struct ScrollViewWrap {
       if view == scrollView {
         var scroll = LayoutNode(id: Self.ids.scrollView, parent: moved(part.host), kind: .scroll)
         var content = LayoutNode(id: Self.ids.content, parent: scrollView)
-        // Margins of the host reach through both, to views that keep clear of them.
+        // The margins of the host pass through both views to views that preserve them.
         (scroll.margins, content.margins) = (.init(), .init())
         if part.tops.contains(where: { nodes[$0].preservesSuperviewMargins }) {
           (scroll.preservesSuperviewMargins, content.preservesSuperviewMargins) = (true, true)
@@ -150,7 +154,7 @@ struct ScrollViewWrap {
       secondAttribute: other, priority: priority)
   }
 
-  /// The content ends some points below a view's edge, or lower.
+  /// Returns a constraint that makes the content end at least some points below a view's edge.
   private func held(
     _ id: String, _ first: LayoutItem, _ attribute: LayoutAttribute, _ second: LayoutItem, _ room: Double
   ) -> LayoutConstraint {
@@ -159,7 +163,7 @@ struct ScrollViewWrap {
     return constraint
   }
 
-  /// The scroll view fills what the content did.
+  /// Returns the constraints with which the scroll view fills the area that the content had.
   private func frameConstraints(_ edges: Edges, hasOutlet: Bool) -> [LayoutConstraint] {
     let host = LayoutItem.view(moved(part.host))
     let (scroll, top, bottom) = (LayoutItem.view(scrollView), edges.top, edges.bottom)
@@ -174,7 +178,8 @@ struct ScrollViewWrap {
     return constraints
   }
 
-  /// The content view fills the scroll view's content and holds all that a person reads or touches.
+  /// Returns the constraints with which the content view fills the scroll view's content and contains
+  /// everything that a user reads or touches.
   private func contentConstraints(_ edges: Edges, _ tree: ViewTree) -> [LayoutConstraint] {
     let (view, frame) = (LayoutItem.view(content), LayoutItem.guide(scrollView, .scrollFrame))
     let inner = LayoutItem.guide(scrollView, .scrollContent)
@@ -188,7 +193,8 @@ struct ScrollViewWrap {
         "content-height", view, .height, frame,
         priority: edges.bottomPriority.map { min($0, Self.stretch) } ?? Self.fitting),
     ]
-    // What is tied to the bottom stays below what it is below: content needs an unbroken chain from top to bottom.
+    // Scrolled content needs an unbroken chain of constraints from top to bottom, so views tied to the bottom
+    // stay below those above them.
     for hold in Holds(self, edges, tree).needed {
       let (lower, edge) =
         hold.below.map { (LayoutItem.view(moved($0)), LayoutAttribute.top) } ?? (view, .bottom)
@@ -200,14 +206,14 @@ struct ScrollViewWrap {
     return constraints
   }
 
-  /// Whether a view lies above another, and not in it.
+  /// Whether a view is above another one and not inside of it.
   func isAbove(_ view: Int, _ other: Int, _ tree: ViewTree) -> Bool {
     var next: Int? = view
     while let current = next, current != other { next = tree.nodes[current].parent }
     return next == nil && part.frames[view].bottom <= part.frames[other].y + 0.5
   }
 
-  /// Whether a view is one that a person reads or touches, and in no scroll view of its own.
+  /// Whether a view is one that the user reads or touches, and not in an inner scroll view.
   func isHeld(_ view: Int, _ tree: ViewTree) -> Bool {
     guard [.input, .label, .primaryAction, .control, .text].contains(screen.views[view].role),
       screen.views[view].isVisible

@@ -1,31 +1,31 @@
 import Layout
 import Platform
 
-/// What of a screen goes into the scroll view: subviews of one view, with all that is in them.
+/// The part of a screen that goes into the scroll view: subviews of one view, with everything inside of them.
 struct WrappedPart {
-  /// The view whose subviews they are.
+  /// The superview of the part.
   var host: Int
   /// The subviews, in order.
   var tops: [Int]
-  /// Whether a view is one of them or inside of one, by view.
+  /// Whether each view is in the part, by index.
   var isInside: [Bool]
-  /// The bar above the form and the one below it, as far as they lie in the host.
+  /// The bars of the host above and below the form, if there are any.
   var bars: (above: Int?, below: Int?)
-  /// Whether a view is the host, or the host is in it, by view.
+  /// Whether each view is the host or contains it, by index.
   var surrounds: [Bool]
-  /// Where the screen's views lie in the first of the windows that are compared.
+  /// The frames of the screen's views in the first of the compared windows.
   var frames: [PlacedFrame]
-  /// The height at which the inputs lie on average.
+  /// The average of the inputs' vertical centres, in points.
   var middle: Double
 
-  /// The subviews of the innermost view that still holds the bars beside the inputs; bars, and what only lies behind the
-  /// form, stay outside.
+  /// Takes the subviews of the innermost view that contains the bars as well as the inputs. Bars and
+  /// backgrounds of the form stay outside.
   init(_ screen: Screen, frames: [PlacedFrame]) throws(NotAdopted) {
     let nodes = screen.tree.nodes
     var children = [[Int]](repeating: [], count: nodes.count)
     for (view, node) in nodes.enumerated() { if let parent = node.parent { children[parent].append(view) } }
     func all(in view: Int) -> [Int] { [view] + children[view].flatMap { all(in: $0) } }
-    // A button that should ride on the keyboard is one of the form's controls, and first pages want those inside.
+    // A pinned button is one of the form's controls, and the READMEs of libraries put those inside.
     func isBar(_ view: Int) -> Bool {
       let look = screen.views[view]
       return look.role == .bar || look.opaqueBar != nil
@@ -73,7 +73,7 @@ struct WrappedPart {
 }
 
 extension Screen {
-  /// Which of its own edges tie each view to the edges of one that it lies in.
+  /// Returns the edges of each view that constraints tie to `host`.
   fileprivate func edgesTied(to host: Int) -> [Int: Set<LayoutAttribute>] {
     var tied: [Int: Set<LayoutAttribute>] = [:]
     for constraint in tree.constraints {
@@ -88,7 +88,7 @@ extension Screen {
 }
 
 extension LayoutItem {
-  /// The view, or the one whose guide it is.
+  /// The view, or the owner of the guide.
   var view: Int {
     switch self {
     case .view(let view), .guide(let view, _): view

@@ -1,11 +1,11 @@
 import Support
 import Synchronization
 
-/// The screens that come with the laboratory, and the format's schema.
+/// The built-in screens, and the schema of screen files.
 public enum Screens {
-  /// The order in which the built-in screens are listed: forms first, then bars, then text; after them, in
-  /// the same order and with sheets last, the screens of the pain points that users of such code report,
-  /// which have the tag `pain`.
+  /// The built-in screens in the order of lists: forms, then bars, then text. They are followed by the
+  /// screens of problems that users of such code report, in the same order and with sheets last; these have
+  /// the tag `pain`.
   static let order = [
     "sign-up", "login", "view-shift", "navigation-form", "form-fixed", "form-stretched", "form-bottom-button",
     "form-scroll", "form-table", "scroll-form", "tab-form", "confirm-button", "comment-footer", "chat",
@@ -18,7 +18,7 @@ public enum Screens {
   /// The built-in screens in their order.
   public static let builtIn: [Screen] = order.compactMap(screen)
 
-  /// The built-in screen with this id; its file is named like it, and no other is read.
+  /// Returns the built-in screen with an id. Only its file is read.
   public static func screen(_ id: String) -> Screen? {
     if let known = read.withLock({ $0[id] }) { return known }
     guard let screen = text(of: id).flatMap({ try? ScreenReader.read(text: $0, path: "\(id).json") }) else {
@@ -28,7 +28,7 @@ public enum Screens {
     return screen
   }
 
-  /// The built-in screens with these ids, in their own order; no other is read.
+  /// Returns the built-in screens with some ids, in the order of ``builtIn``. Only their files are read.
   public static func chosen(_ ids: some Sequence<String>) -> [Screen] {
     let ids = Set(ids)
     return order.filter(ids.contains).compactMap(screen)
@@ -40,7 +40,7 @@ public enum Screens {
   /// The screens that were read so far.
   private static let read = Mutex<[String: Screen]>([:])
 
-  /// The file of the built-in screen with this id, a starting point for one's own.
+  /// Returns the file of a built-in screen, a starting point for new screens; nil for other ids.
   public static func text(of id: String) -> String? {
     order.contains(id) ? EmbeddedFiles.text("\(id).json") : nil
   }

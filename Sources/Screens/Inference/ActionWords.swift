@@ -1,16 +1,16 @@
 import Foundation
 
-/// What the words on a button, or in the name of one or of a screen, say that it does.
+/// The purpose of a button or a screen, according to its words or name.
 enum ActionIntent: CaseIterable, Sendable {
   case login, register, send, save, proceed, create, search
-  /// It leads elsewhere, takes something back, or is about a part of the form only.
+  /// The button leads elsewhere, takes something back, or concerns only a part of the form.
   case sideways
 }
 
-/// Words for what buttons do, in English, Chinese, Spanish, Arabic, Portuguese, French, German, Japanese, Russian and
-/// Korean, as the platforms' own interfaces and public apps have them. The choice is this project's.
+/// Words on buttons in English, Chinese, Spanish, Arabic, Portuguese, French, German, Japanese, Russian and
+/// Korean, as in the platforms' own interfaces and in public apps. The selection is this project's.
 enum ActionWords {
-  /// Phrases of each intent; those of scripts without spaces stand for themselves anywhere in a text.
+  /// The phrases of each intent. Phrases in scripts without spaces are found anywhere in a text.
   static let phrases: [(intent: ActionIntent, phrases: [String])] = [
     (
       .sideways,
@@ -99,7 +99,7 @@ enum ActionWords {
     text.replacing("\n", with: "").split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  /// What a text says, the longest phrase first; empty where it says nothing known.
+  /// Returns the intents of a text, the one with the longest phrase first; empty if no phrase is known.
   static func intents(of text: String) -> [ActionIntent] {
     let words = words(of: text)
     guard !words.isEmpty else { return [] }
@@ -117,7 +117,8 @@ enum ActionWords {
     return found.sorted { $0.length > $1.length }.map(\.intent)
   }
 
-  /// Letters of scripts that put no spaces between words, or join words to what they belong to.
+  /// Whether a letter belongs to a script without spaces between words, or with words that are joined to
+  /// others.
   private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0600...0x06FF, 0x3040...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7AF: true
@@ -125,7 +126,7 @@ enum ActionWords {
     }
   }
 
-  /// The words of a text or of a name such as `loginButtonTapped:`, in lower case with single spaces.
+  /// Returns the words of a text or of a name such as `loginButtonTapped:`, in lower case with single spaces.
   static func words(of text: String) -> String {
     var result = ""
     var previous: Character = " "

@@ -4,14 +4,14 @@ import Platform
 extension InferredScreen {
   // MARK: Labels
 
-  /// Finds a label for each input among some texts: the nearest to its left or above it.
+  /// Finds a label for each input among some texts: the nearest one to its left or above it.
   ///
-  /// Where `yieldsToNeighbours` is true, a text between two inputs belongs to the nearer one.
+  /// If `yieldsToNeighbours` is true, a text between two inputs belongs to the nearer one.
   package mutating func findLabels(among texts: [Int], yieldsToNeighbours: Bool) {
     var taken: Set<Int> = []
     for position in inputs.indices {
       let input = inputs[position].view
-      // A text in the same row names a field before any above it, which may be that of the row above.
+      // A text in the same row takes precedence over texts above, which may belong to the row above.
       var best: (isAbove: Int, distance: Double, label: Int)?
       for label in texts
       where !taken.contains(label) && outerScrollView(of: label) == outerScrollView(of: input) {
@@ -30,8 +30,8 @@ extension InferredScreen {
     }
   }
 
-  /// How far a label is from the field it may name: to its left in the same row or above it, in the row before where
-  /// nothing is between them; nil elsewhere.
+  /// Returns the distance of a label from a field that it may name: to the left in the same row, or above. A
+  /// label further away counts only if nothing is between them. Nil elsewhere.
   private func distance(of label: Int, to input: Int, among texts: [Int]) -> Double? {
     let (text, field) = (frames[label], frames[input])
     let overlap = min(text.maxY, field.maxY) - max(text.minY, field.minY)
@@ -49,7 +49,7 @@ extension InferredScreen {
     return gap <= 48 && isEmpty(room, but: [label, input], texts) ? gap : nil
   }
 
-  /// Whether neither texts nor inputs nor controls are in a part of the screen.
+  /// Whether a part of the screen contains no texts, inputs or controls.
   private func isEmpty(_ room: CGRect, but own: [Int], _ texts: [Int]) -> Bool {
     let room = room.insetBy(dx: 0.5, dy: 0.5)
     let others = texts + inputs.map(\.view) + views.indices.filter { views[$0].role == .control }
@@ -67,7 +67,7 @@ extension InferredScreen {
 
   // MARK: The primary action
 
-  /// Makes a view the primary action, or none.
+  /// Makes a view the primary action; nil for none.
   package mutating func setPrimaryAction(_ view: Int?) {
     if let primaryAction, views[primaryAction].role == .primaryAction { views[primaryAction].role = .control }
     primaryAction = view
@@ -76,10 +76,11 @@ extension InferredScreen {
 
   // MARK: Bars and scroll views
 
-  /// Whether a view can be content above a bar: one of the scrolling kind that is most of the screen high.
+  /// Whether a scroll view is high enough to be the content above a bar.
   package func isContent(_ view: Int) -> Bool { frames[view].height > 0.4 * size.height }
 
-  /// A bar at the bottom that holds an input belongs on the keyboard: a composer. Returns that input.
+  /// Finds a bar at the bottom that contains an input and therefore stays on the keyboard, and returns the
+  /// input.
   package mutating func findPinnedBar(among bars: [Int]) -> Int? {
     for bar in bars {
       let frame = frames[bar]
@@ -94,7 +95,7 @@ extension InferredScreen {
     return nil
   }
 
-  /// Finds the scroll view that holds the most inputs.
+  /// Finds the scroll view that contains the most inputs.
   package mutating func findScrollView() {
     var counts: [Int: Int] = [:]
     for input in inputs {
@@ -102,6 +103,6 @@ extension InferredScreen {
     }
     guard let best = counts.max(by: { ($0.value, -$0.key) < ($1.value, -$1.key) }) else { return }
     scrollView = best.key
-    note("scroll view", names[best.key], "holds \(best.value) of \(inputs.count) inputs")
+    note("scroll view", names[best.key], "contains \(best.value) of \(inputs.count) inputs")
   }
 }

@@ -1,37 +1,37 @@
 import Foundation
 
-/// The views of a screen while it is concluded what they are to the person who uses it.
+/// The views of a screen while their roles are inferred.
 ///
-/// Views are indices, superviews first. Rules and thresholds are choices of this project; each conclusion is listed with
-/// its reason.
+/// Views are indices, superviews first. Rules and thresholds are choices of this project. Each inference is
+/// listed with its reason.
 package struct InferredScreen: Sendable {
   /// The screen's size in points.
   package var size: CGSize
-  /// What the views are called.
+  /// The names of the views.
   package var names: [String]
-  /// The superview of each, -1 for the root.
+  /// The superview of each view; -1 for the root.
   package var parents: [Int]
-  /// In the root's coordinates.
+  /// The frames in the root's coordinates.
   package var frames: [CGRect] = []
-  /// Which of them scroll what is inside of them, text views left aside.
+  /// Whether each view scrolls its subviews; false for text views.
   package var scrolls: [Bool]
 
-  /// What the views are.
+  /// The inferred properties of the views.
   package var views: [ScreenView] = []
   /// The inputs, in the order of the next key.
   package var inputs: [ScreenInput] = []
-  /// The button that the screen is about.
+  /// The main button of the screen.
   package var primaryAction: Int?
   /// The bar that stays on the keyboard.
   package var pinnedBar: Int?
-  /// The scroll view that holds the inputs.
+  /// The scroll view that contains the inputs.
   package var scrollView: Int?
-  /// What is around the screen.
+  /// The container around the screen.
   package var container = ScreenContainer()
-  /// What was concluded, in order.
+  /// The inferences, in order.
   package var conclusions: [ScreenConclusion] = []
 
-  /// Starts with views of which nothing is known but their places.
+  /// Creates a screen of which only the positions of the views are known.
   package init(size: CGSize, names: [String], parents: [Int], scrolls: [Bool], frames: [CGRect] = []) {
     self.size = size
     self.names = names
@@ -40,19 +40,19 @@ package struct InferredScreen: Sendable {
     self.frames = frames
   }
 
-  /// Lists a conclusion.
+  /// Records an inference.
   package mutating func note(_ subject: String, _ value: String, _ reason: String) {
     conclusions.append(ScreenConclusion(subject: subject, value: value, reason: reason))
   }
 
-  /// `2 inputs (name, email)`.
+  /// The inputs in words, such as `2 inputs (name, email)`.
   package var inputsInWords: String {
     let list = inputs.prefix(6).map { names[$0.view] }.joined(separator: ", ")
     return "\(inputs.count) input\(inputs.count == 1 ? "" : "s") (\(list)\(inputs.count > 6 ? ", …" : ""))"
   }
 
-  /// The names with inputs that are called after their class alone called after their labels, `field-2` beside `email-label`
-  /// being `email-field`; nil where all have names of their own.
+  /// Returns the names, with inputs named after their labels if their names are only their class: `field-2`
+  /// beside `email-label` becomes `email-field`. Nil if no name changes.
   package func namesByLabels() -> [String]? {
     var result = names
     var taken = Set(names)
@@ -69,9 +69,9 @@ package struct InferredScreen: Sendable {
     return result == names ? nil : result
   }
 
-  // MARK: Places
+  // MARK: Positions
 
-  /// The outermost scroll view around a view, tables and collections included.
+  /// Returns the outermost scroll view around a view; tables and collections count too.
   package func outerScrollView(of view: Int) -> Int? {
     var found: Int?
     var next = parents[view]
@@ -82,19 +82,19 @@ package struct InferredScreen: Sendable {
     return found
   }
 
-  /// Whether a view is another one or inside of it.
+  /// Whether `view` is `outer` or inside of it.
   package func contains(_ outer: Int, _ view: Int) -> Bool {
     var next = view
     while next > outer { next = parents[next] }
     return next == outer
   }
 
-  /// Whether a view is behind everything: most of the screen large.
+  /// Whether a view is a background, because it covers most of the screen.
   package func isBackground(_ view: Int) -> Bool {
     Double(frames[view].width * frames[view].height) > 0.6 * Double(size.width) * Double(size.height)
   }
 
-  /// From top to bottom, and from left to right where views stand beside each other.
+  /// Returns views from top to bottom, and those in a row from left to right.
   package func readingOrder(_ views: [Int]) -> [Int] {
     var rest = views.sorted { (frames[$0].minY, $0) < (frames[$1].minY, $1) }
     var ordered: [Int] = []

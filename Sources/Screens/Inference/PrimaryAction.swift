@@ -2,19 +2,19 @@ import Foundation
 import Platform
 
 extension InferredScreen {
-  /// A button that a person can tap, or will be able to once there is something to send.
+  /// A button that the user can tap, if only after typing something.
   package struct Button: Sendable {
     let view: Int
-    /// What it says.
+    /// The button's title; nil if it has none.
     let title: String?
-    /// Whether it stands out by its background.
+    /// Whether the button stands out by its background.
     let isFilled: Bool
-    /// What it is called beside its title: an outlet, an identifier, the methods that it calls, its picture and its class.
+    /// Other names of the button: its outlet, its identifier, its actions, its image and its class.
     let names: [String]
-    /// Whether it cannot be tapped as long as nothing is typed.
+    /// Whether the button is disabled until something is typed.
     let isDisabled: Bool
 
-    /// A button by its view.
+    /// Creates a button from its view.
     package init(
       _ view: Int, title: String?, isFilled: Bool = false, names: [String] = [], isDisabled: Bool = false
     ) {
@@ -26,26 +26,26 @@ extension InferredScreen {
     }
   }
 
-  /// A button with what speaks for it.
+  /// A button with its score and the reasons for it.
   private struct Candidate {
     var button: Button
     var score: Double
     var reasons: [String]
   }
 
-  /// What the primary action must score at least, and how much more than any other.
+  /// The lowest score of a primary action, and its smallest lead over any other button.
   private static let (leastScore, leastLead) = (3.0, 1.0)
 
-  /// Finds the primary action among some buttons by what they say, what they are called, how they look and where they are;
-  /// none where no button says enough, or two say as much.
+  /// Finds the primary action among some buttons by their titles, names, looks and positions. There is none
+  /// if all scores are low or the two best are close.
   ///
   /// - Parameters:
-  ///   - buttons: all that are offered.
-  ///   - screenNames: what the screen is called: its controller's class, its title.
+  ///   - buttons: all buttons that the user can see and use.
+  ///   - screenNames: the names of the screen, such as its controller's class and its title.
   package mutating func findPrimaryAction(among buttons: [Button], screenNames: [String] = []) {
     var wanted: ActionIntent?
     for name in screenNames where wanted == nil { wanted = Self.intent(ofScreen: name) }
-    // Nobody signs in with four fields: the controller is one for both.
+    // Four fields are too many for a login, so the controller is for registering too.
     if wanted == .login, inputs.count > 3 { wanted = nil }
     let order = readingOrder(buttons.map(\.view))
     let candidates = order.compactMap { view in buttons.first { $0.view == view } }
@@ -53,14 +53,14 @@ extension InferredScreen {
       .enumerated().sorted { ($0.element.score, -$0.offset) > ($1.element.score, -$1.offset) }.map(\.element)
     guard let best = candidates.first, best.score >= Self.leastScore else {
       let reason =
-        candidates.first.map { "no button says that it is; '\(names[$0.button.view])' comes next" }
+        candidates.first.map { "no button is clearly the main one; the closest is '\(names[$0.button.view])'" }
         ?? "there is no button"
       return dropPrimaryAction(candidates.isEmpty ? "none" : "unsure", reason)
     }
     if candidates.count > 1, best.score - candidates[1].score < Self.leastLead {
       return dropPrimaryAction(
         "unsure",
-        "as much speaks for '\(names[best.button.view])' as for '\(names[candidates[1].button.view])'")
+        "'\(names[best.button.view])' and '\(names[candidates[1].button.view])' are equally likely")
     }
     setPrimaryAction(best.button.view)
     note("primary action", names[best.button.view], best.reasons.joined(separator: ", "))
@@ -71,7 +71,7 @@ extension InferredScreen {
     note("primary action", word, reason)
   }
 
-  /// What a screen is about, by its name.
+  /// Returns the purpose of a screen, according to its name.
   private static func intent(ofScreen name: String) -> ActionIntent? {
     let words = " \(ActionWords.words(of: name)) "
     func has(_ list: [String]) -> Bool { list.contains { words.contains(" \($0) ") } }
@@ -89,7 +89,8 @@ extension InferredScreen {
 
   // MARK: Scores
 
-  /// Scores are a choice of this project, tried on hand-labelled screens of public apps.
+  /// Returns a button with its score. The scores are a choice of this project, tested on hand-labelled
+  /// screens of public apps.
   private func candidate(_ button: Button, among buttons: [Button], _ wanted: ActionIntent?) -> Candidate {
     var candidate = Candidate(button: button, score: 0, reasons: [])
     func add(_ points: Double, _ reason: String) {
@@ -104,26 +105,26 @@ extension InferredScreen {
     case nil: if button.title != nil { add(0.5, "has a title") }
     default: add(4, "its title says so")
     }
-    // "Sign in with Google" says both.
+    // "Sign in with Google" has both intents.
     if said.count > 1, said.dropFirst().contains(.sideways) { add(-3, "") }
     if called.contains(where: { $0 != .sideways }) { add(said.isEmpty ? 3 : 1.5, "its name says so") }
     if called.contains(.sideways) { add(said.first == nil || said.first == .sideways ? -3 : -1.5, "") }
-    // What nothing speaks for but its place is a guess.
+    // A button known only by its position would be a guess.
     if said.isEmpty, called.isEmpty, buttons.count > 1 { add(-1, "") }
     if let intent, let wanted {
-      if intent == wanted { add(2, "the screen is called so") }
+      if intent == wanted { add(2, "the screen's name says so") }
       if Set([intent, wanted]) == [.login, .register] { add(-6, "") }
     } else if intent == .login || intent == .register, wanted == nil {
-      // Two fields ask who it is, more of them who it will be.
+      // Two fields are for a login, more are for a registration.
       let asksMore = inputs.count > 2
       let hasOther = buttons.contains {
         ActionWords.intents(of: $0.title ?? "").first == (intent == .login ? .register : .login)
       }
-      if hasOther { add((intent == .register) == asksMore ? 1 : -1, "\(inputs.count) fields ask for it") }
+      if hasOther { add((intent == .register) == asksMore ? 1 : -1, "fits \(inputs.count) fields") }
     }
     addPlace(of: button, add)
     if button.isFilled { add(1.5, "filled") }
-    // What typing switches on is what the typing is for.
+    // A button that typing enables is the purpose of the typing.
     if button.isDisabled { add(said.first == .sideways ? 0 : 1, "disabled until something is typed") }
     return candidate
   }
@@ -139,12 +140,12 @@ extension InferredScreen {
     }
     let isBeside = frame.midY > last.minY && frame.midY < last.maxY
     if isBeside, frame.minX >= last.maxX - 1 {
-      add(pinnedBar == nil ? 1 : 2, "behind the field")
+      add(pinnedBar == nil ? 1 : 2, "right of the field")
     } else if isBeside {
       add(-1, "")
     } else if frame.minY >= last.midY {
-      add(1.5, "after the inputs")
-      if frame.minY - last.maxY < 120 { add(0.5, "near them") }
+      add(1.5, "below the inputs")
+      if frame.minY - last.maxY < 120 { add(0.5, "close to them") }
     } else {
       add(-1, "")
     }

@@ -4,10 +4,10 @@ import Layout
 import Platform
 
 extension Screen {
-  /// The screen with labels, primary action, bars and outlets that its file leaves to be concluded, and what was concluded;
-  /// the screen itself where its file says everything.
+  /// Returns the screen with the labels, primary action, bars and outlets inferred that its file leaves open,
+  /// and the inferences; the screen itself if its file leaves nothing open.
   ///
-  /// Views are looked at where they lie on a usual phone in portrait, or at the one size at which the screen is known.
+  /// Positions are those on a typical phone in portrait, or at the one size at which the screen is known.
   public func concluded() -> (screen: Screen, conclusions: [ScreenConclusion]) {
     guard isToBeInferred else { return (self, []) }
     var result = self
@@ -56,7 +56,8 @@ extension Screen {
 
   // MARK: The bottom constraint
 
-  /// Finds the constraint that holds the content's bottom edge, and brings it into the form that is played.
+  /// Finds the constraint that holds the content's bottom edge, and rewrites it in the form that the
+  /// simulation expects.
   private mutating func concludeBottom(_ inferred: inout InferredScreen) {
     guard bottomConstraint == nil else { return }
     let candidates = tree.constraints.indices.compactMap { index in
@@ -83,9 +84,9 @@ extension Screen {
     inferred.note("bottom constraint", old.id, "holds content to the bottom edge")
   }
 
-  /// A constraint of the form `view.bottom == root.bottom - margin`, or `<=`, whichever way round it was written; nil for
-  /// others. One to the keyboard's guide is one to the safe area, where that guide rests: what follows the keyboard is
-  /// the strategy's business.
+  /// Returns a constraint in the form `view.bottom == root.bottom - margin`, or `<=`, with its items swapped
+  /// if necessary; nil if it has another form. A constraint to the keyboard's guide becomes one to the safe
+  /// area, where the guide is without a keyboard, because following the keyboard is the task of the strategy.
   private func bottom(_ constraint: LayoutConstraint) -> LayoutConstraint? {
     guard constraint.priority >= 1000, constraint.multiplier == 1, var second = constraint.second else {
       return nil
@@ -121,7 +122,8 @@ extension Screen {
     return result
   }
 
-  /// How well a view at the bottom edge serves: the scroll view of the inputs first, then the bar, an input, the action.
+  /// Returns the rank of a view at the bottom edge: the scroll view of the inputs first, then the bar, an
+  /// input and the primary action; nil for other views.
   private func rank(of view: Int, _ inferred: InferredScreen) -> Int? {
     if let scrollView, inferred.contains(view, scrollView) { return 0 }
     if let pinnedBar, inferred.contains(view, pinnedBar) || inferred.contains(pinnedBar, view) { return 1 }
@@ -132,7 +134,8 @@ extension Screen {
 }
 
 extension InferredScreen {
-  /// The views of a screen where they lie on a usual phone in portrait, or at the one size at which it is known.
+  /// Creates the views of a screen with their frames on a typical phone in portrait, or at the one size at
+  /// which the screen is known.
   package init(laidOut screen: Screen) {
     let phone = ScreenSurroundings()
     let size = CGSize(

@@ -1,13 +1,13 @@
-/// One conclusion about the views of a screen.
+/// An inference about the views of a screen.
 public struct ScreenConclusion: Sendable, Equatable {
-  /// What it is about: `input`, `primary action`, ….
+  /// The subject, such as `input` or `primary action`.
   public var subject: String
-  /// What was concluded: a view's name or a word.
+  /// The inferred value: a view's name or a word.
   public var value: String
-  /// From what.
+  /// The evidence.
   public var reason: String
 
-  /// Makes a conclusion.
+  /// Creates an inference.
   public init(subject: String, value: String, reason: String) {
     self.subject = subject
     self.value = value

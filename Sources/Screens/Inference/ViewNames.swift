@@ -1,25 +1,26 @@
-/// Names of views that people can read, unique in their screen: lower case letters, digits and `-`.
+/// Readable names of views, unique in their screen: lower-case letters, digits and `-`.
 package struct ViewNames: Sendable {
-  /// By index of the views.
+  /// The names, in the order of the views.
   package private(set) var names: [String] = []
   private var taken: Set<String> = ["root", "navigation-bar", "tab-bar", "toolbar", "keyboard", "caret"]
 
-  /// The longest name, so that pages stay readable.
+  /// The longest name, which keeps pages readable.
   package static let limit = 40
 
-  /// Starts without views.
+  /// Creates an empty list.
   package init() {}
 
   /// Names the next view `root`.
   package mutating func addRoot() { names.append("root") }
 
-  /// Names the next view as the first of some texts that leaves something of a name.
+  /// Names the next view after the first text that has letters or digits.
   package mutating func add(_ texts: [String]) {
     let name = texts.lazy.map { Self.kebab($0, limit: Self.limit) }.first { !$0.isEmpty } ?? "view"
     names.append(unique(name))
   }
 
-  /// `field` of `field` and `field-2`: the class of an input whose name says nothing else; nil for other names.
+  /// Returns the class of an input whose name is only its class: `field` for `field` and `field-2`; nil for
+  /// other names.
   package static func classAlone(_ name: String) -> String? {
     ["field", "text-view", "search-bar", "search-field"].first { kind in
       name == kind || name.hasPrefix("\(kind)-") && Int(name.dropFirst(kind.count + 1)) != nil
@@ -28,7 +29,7 @@ package struct ViewNames: Sendable {
 
   private mutating func unique(_ name: String) -> String { Self.unique(name, among: &taken) }
 
-  /// A name that is not taken, with a number where it has to be.
+  /// Returns a name that is not taken, with a number appended if necessary.
   static func unique(_ name: String, among taken: inout Set<String>) -> String {
     var candidate = name
     var count = 1
@@ -39,7 +40,8 @@ package struct ViewNames: Sendable {
     return candidate
   }
 
-  /// `LoginViewController` → `login-view-controller`; what is no ASCII letter or digit separates words.
+  /// Returns a text in kebab-case: `LoginViewController` → `login-view-controller`. Characters other than
+  /// ASCII letters and digits separate words.
   package static func kebab(_ text: String, limit: Int) -> String {
     var result = ""
     var last: Character = "-"

@@ -1,8 +1,8 @@
-/// Compresses bytes as browsers read them (RFC 1951, "deflate-raw" of the Compression Streams API).
+/// Compresses bytes in a format that browsers can read (RFC 1951, "deflate-raw" of the Compression Streams
+/// API).
 ///
-/// Foundation has no compressor on Linux, and the page has to stay small. Equal input gives equal output.
+/// Foundation has no compressor on Linux, and the page must stay small. Equal input gives equal output.
 package enum Deflate {
-  /// The compressed bytes.
   package static func compress(_ input: [UInt8]) -> [UInt8] {
     var out = BitWriter()
     var matcher = Matcher(input)
@@ -13,16 +13,16 @@ package enum Deflate {
     return out.finished()
   }
 
-  /// A byte, or a repetition: `length << 16 | distance`, which is at least `3 << 16`.
+  /// A byte, or a repetition as `length << 16 | distance`, which is at least `3 << 16`.
   typealias Token = UInt32
 
   /// Finds repetitions of at least three bytes within the last 32 KiB.
   private struct Matcher {
     private static let window = 1 << 15
     private static let hashBits = 15
-    /// How many earlier places with the same three bytes are tried.
+    /// The number of earlier positions with the same three bytes that are tried.
     private static let depth = 192
-    /// A repetition of this length is taken without looking for a better one a byte later.
+    /// A repetition of this length is used without looking for a longer one a byte later.
     private static let longEnough = 96
 
     private let input: [UInt8]
@@ -50,7 +50,7 @@ package enum Deflate {
       heads[key] = Int32(at)
     }
 
-    /// The longest earlier occurrence of what stands at a place; length 0 when there is none.
+    /// Returns the longest earlier occurrence of the bytes at a position, with length 0 if there is none.
     private func match(_ at: Int) -> (length: Int, distance: Int) {
       guard at + 2 < input.count else { return (0, 0) }
       let most = min(258, input.count - at)
@@ -72,11 +72,11 @@ package enum Deflate {
         candidate = next
         tries -= 1
       }
-      // Three bytes far away cost more than they save.
+      // A distant match of three bytes costs more than it saves.
       return best.distance == 0 || (best.length == 3 && best.distance > 4096) ? (0, 0) : best
     }
 
-    /// The next tokens, at most about `limit`.
+    /// Returns the next tokens; their number may exceed `limit` slightly.
     mutating func tokens(limit: Int) -> [Token] {
       var tokens: [Token] = []
       tokens.reserveCapacity(min(limit, input.count))
@@ -156,7 +156,7 @@ package enum Deflate {
     literalCode.write(256, to: &out)
   }
 
-  /// The last base that is not above a value.
+  /// Returns the index of the last base that is not above a value.
   private static func code(_ value: Int, _ bases: [Int]) -> Int {
     var (low, high) = (0, bases.count - 1)
     while low < high {
@@ -183,7 +183,8 @@ package enum Deflate {
     [0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13]
   private static let runOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-  /// Code lengths with runs: 16 repeats the last one 3 to 6 times, 17 and 18 are 3 to 138 zeros.
+  /// Returns the run-length encoding of code lengths: 16 repeats the last length 3 to 6 times, 17 and 18 are
+  /// 3 to 138 zeros.
   private static func runLengths(_ lengths: [Int]) -> [(symbol: Int, extra: Int)] {
     var runs: [(symbol: Int, extra: Int)] = []
     var i = 0
@@ -206,7 +207,7 @@ package enum Deflate {
     return runs
   }
 
-  /// A prefix code, its symbols' lengths fitted to how often they occur.
+  /// A prefix code whose lengths fit the frequencies of its symbols.
   private struct Huffman {
     let lengths: [Int]
     private let codes: [Int]
@@ -216,7 +217,8 @@ package enum Deflate {
       codes = Self.codes(lengths, limit: limit)
     }
 
-    /// Codes in the order of length, then symbol, with their bits turned around: the highest is sent first.
+    /// Returns the codes ordered by length, then symbol, with reversed bits, because the highest bit is sent
+    /// first.
     private static func codes(_ lengths: [Int], limit: Int) -> [Int] {
       var counts = [Int](repeating: 0, count: limit + 1)
       for length in lengths where length > 0 { counts[length] += 1 }
@@ -235,12 +237,12 @@ package enum Deflate {
       }
     }
 
-    /// Lengths of at most `limit` bits: counts are halved until the code is flat enough.
+    /// Returns lengths of at most `limit` bits by halving the counts until the code is short enough.
     private static func lengths(_ counts: [Int], limit: Int) -> [Int] {
       let used = counts.indices.filter { counts[$0] > 0 }
       var lengths = [Int](repeating: 0, count: counts.count)
       guard used.count > 1 else {
-        // A code of one symbol has one bit; a second symbol keeps it complete.
+        // A code with one symbol uses one bit; a second symbol makes it complete.
         if let only = used.first {
           lengths[only] = 1
           lengths[only == 0 ? 1 : 0] = 1
@@ -258,7 +260,8 @@ package enum Deflate {
       }
     }
 
-    /// The depth of every leaf in the tree of least cost, by merging the two lightest again and again.
+    /// Returns the depth of every leaf in the tree of least cost, by repeatedly merging the two lightest
+    /// nodes.
     private static func depths(_ weights: [Int]) -> [Int] {
       let count = weights.count
       let leaves = weights.indices.sorted { (weights[$0], $0) < (weights[$1], $1) }
@@ -286,7 +289,7 @@ package enum Deflate {
     func write(_ symbol: Int, to out: inout BitWriter) { out.add(codes[symbol], lengths[symbol]) }
   }
 
-  /// Bits, the lowest of a byte first.
+  /// Writes bits, the lowest bit of a byte first.
   private struct BitWriter {
     private var bytes: [UInt8] = []
     private var held: UInt64 = 0

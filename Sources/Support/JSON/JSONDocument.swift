@@ -1,4 +1,4 @@
-/// What a reader accepts.
+/// Options of the JSON parser: its dialect and its limits.
 public struct JSONOptions: Sendable {
   /// Whether `//` and `/* */` comments, trailing commas and a byte order mark are accepted.
   public var isRelaxed: Bool
@@ -6,10 +6,10 @@ public struct JSONOptions: Sendable {
   public var maximumDepth: Int
   /// The largest text in bytes.
   public var maximumBytes: Int
-  /// The most values and keys of one document, which bounds the memory it takes.
+  /// The most values and keys in one document, which limits the memory it uses.
   public var maximumValues: Int
 
-  /// Sets limits; strict JSON by default.
+  /// Creates options; the default is strict JSON.
   public init(
     isRelaxed: Bool = false, maximumDepth: Int = 64, maximumBytes: Int = 64 << 20,
     maximumValues: Int = 2_000_000
@@ -20,18 +20,20 @@ public struct JSONOptions: Sendable {
     self.maximumValues = maximumValues
   }
 
-  /// RFC 8259 to the letter.
+  /// Strict JSON as in RFC 8259.
   public static let strict = JSONOptions()
-  /// With comments and trailing commas, for files that people write.
+  /// JSON with comments and trailing commas, for files that people write.
   public static let relaxed = JSONOptions(isRelaxed: true)
 }
 
-/// Reads JSON texts.
+/// Parses JSON texts.
 public enum JSONDocument {
-  /// Reads a whole text and returns its root value, or the first thing that is wrong with it.
+  /// Parses a whole text and returns its root value.
   ///
-  /// Beyond the grammar these are refused: a key given twice in an object, numbers too large for a
-  /// double, invalid UTF-8, lone surrogates, and whatever exceeds the limits of `options`.
+  /// The parser also rejects duplicate keys in an object, numbers too large for a double, invalid UTF-8, lone
+  /// surrogates, and texts beyond the limits of `options`.
+  ///
+  /// Throws: `JSONProblem` for the first error in the text.
   public static func parse(
     _ bytes: [UInt8], options: JSONOptions = .strict
   ) throws(JSONProblem) -> JSONValue {
@@ -40,7 +42,9 @@ public enum JSONDocument {
     return JSONValue(storage: storage, index: 0)
   }
 
-  /// Reads a whole text and returns its root value, or the first thing that is wrong with it.
+  /// Parses a whole text and returns its root value.
+  ///
+  /// Throws: `JSONProblem` for the first error in the text.
   public static func parse(
     _ text: String, options: JSONOptions = .strict
   ) throws(JSONProblem) -> JSONValue {
@@ -48,24 +52,25 @@ public enum JSONDocument {
   }
 }
 
-/// Reads parts of a text as JSON values of their own, reusing memory from one to the next.
+/// Parses parts of a text as separate JSON values and reuses memory between them.
 public struct JSONPartParser {
   private let bytes: [UInt8]
   private let options: JSONOptions
   private var storage: JSONStorage
 
-  /// Reads nothing yet.
+  /// Creates a parser without reading anything.
   public init(_ bytes: [UInt8], options: JSONOptions = .strict) {
     self.bytes = bytes
     self.options = options
     storage = JSONStorage(bytes: bytes)
   }
 
-  /// Reads the one value of a part; memory is reused unless a value of an earlier part is still held.
+  /// Parses the value in a part of the text; memory is reused unless a value of an earlier part is still in
+  /// use.
   ///
   /// - Parameters:
-  ///   - part: where it is in the text.
-  ///   - line: the number of its first line, for problems.
+  ///   - part: The byte range of the part in the text.
+  ///   - line: The number of its first line, for problems.
   public mutating func value(in part: Range<Int>, line: Int) throws(JSONProblem) -> JSONValue {
     if !isKnownUniquelyReferenced(&storage) { storage = JSONStorage(bytes: bytes) }
     try storage.parse(from: part.lowerBound, to: part.upperBound, firstLine: line, options: options)
@@ -73,25 +78,25 @@ public struct JSONPartParser {
   }
 }
 
-/// One value or key of a parsed text; values lie in the order of the text, containers before their content.
+/// A value or key of a parsed text; nodes are in text order, containers before their contents.
 struct JSONNode {
   enum Kind: UInt8 { case null, `false`, `true`, number, string, array, object }
-  /// A number's bit pattern, a string's hash, a container's count.
+  /// The bit pattern of a number, the hash of a string, or the count of a container.
   var payload: UInt64
-  /// The first byte of the token; of a string's content.
+  /// The first byte of the token, or of a string's content.
   var start: UInt32
-  /// The end of the token; of a string's content.
+  /// The end of the token, or of a string's content.
   var end: UInt32
-  /// The index after this value and all it contains.
+  /// The index after this value and its contents.
   var next: UInt32
   var kind: Kind
-  /// Whether a string holds escape sequences.
+  /// Whether a string contains escape sequences.
   var hasEscapes = false
 }
 
 /// A text and its parsed values.
 ///
-/// It changes only while it is uniquely referenced, so sharing values between tasks is safe.
+/// It changes only while it is uniquely referenced, so values can be shared between tasks safely.
 final class JSONStorage: @unchecked Sendable {
   let bytes: [UInt8]
   var nodes: [JSONNode] = []
@@ -132,13 +137,13 @@ final class JSONStorage: @unchecked Sendable {
     }
   }
 
-  /// The line and column of a byte.
+  /// Returns the line and column of a byte.
   func position(of offset: Int) -> JSONPosition {
     var line = firstLine
     var column = 1
     var index = firstOffset
     let end = min(offset, bytes.count)
-    // A byte order mark is not a column that an editor shows.
+    // Editors do not show a byte order mark as a column.
     if index == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     while index < end {
       let byte = bytes[index]

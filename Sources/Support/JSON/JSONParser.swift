@@ -1,4 +1,4 @@
-/// Turns bytes into nodes, without recursion: the depth of a text costs four bytes a level.
+/// Converts bytes to nodes without recursion; each nesting level uses four bytes.
 struct JSONParser {
   private let text: UnsafeBufferPointer<UInt8>
   private var position: Int
@@ -21,7 +21,7 @@ struct JSONParser {
     self.locate = locate
   }
 
-  /// Parses the whole text; returns what is wrong with it.
+  /// Parses the whole text and returns its first error, or nil.
   mutating func parse() -> (offset: Int, message: String)? {
     if position == 0, end >= 3, text[0] == 0xEF, text[1] == 0xBB, text[2] == 0xBF {
       guard options.isRelaxed else { return (0, "a byte order mark is not allowed before JSON") }
@@ -36,7 +36,7 @@ struct JSONParser {
     return false
   }
 
-  /// Parses one value with all it contains, and nothing after it.
+  /// Parses one value with its contents, and nothing after it.
   private mutating func parseValues() -> Bool {
     var valueFollows = true
     while valueFollows {
@@ -46,8 +46,8 @@ struct JSONParser {
     return true
   }
 
-  /// Parses a value that must follow; of a container with something inside of it only the beginning, so that another value
-  /// follows.
+  /// Parses a scalar, an empty container, or the beginning of another container; another value follows the
+  /// last.
   private mutating func parseValue(_ valueFollows: inout Bool) -> Bool {
     guard skipSpace() else { return false }
     guard position < end else { return failAtEnd("expected a value") }
@@ -72,7 +72,7 @@ struct JSONParser {
     }
   }
 
-  /// Parses what stands after a value: a comma before the next one, or the ends of containers.
+  /// Parses the text after a value: a comma before the next one, or the ends of containers.
   private mutating func parseEnd(_ valueFollows: inout Bool) -> Bool {
     while true {
       guard skipSpace() else { return false }
@@ -164,13 +164,13 @@ struct JSONParser {
     return true
   }
 
-  /// Refuses an object that has a key twice.
+  /// Reports a duplicate key in an object.
   private mutating func checkKeys(of object: Int, count: Int) -> Bool {
     var hasEscapes = false
     let second: Int? = withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count <= 64 ? count : 1) {
       hashes -> Int? in
       guard count <= 64 else { return -1 }
-      // Comparing the hashes of a few keys pair by pair beats any table.
+      // For a few keys, comparing hashes pair by pair is faster than any table.
       var key = object + 1
       for position in 0..<count {
         let node = nodes[key]
@@ -194,7 +194,7 @@ struct JSONParser {
     return true
   }
 
-  /// Whether the same bytes are a key of the object before `key`.
+  /// Returns whether the object has an earlier key with the same bytes.
   private func isRepeated(_ key: Int, in object: Int) -> Bool {
     let node = nodes[key]
     let bytes = text[Int(node.start)..<Int(node.end)]
@@ -251,7 +251,7 @@ struct JSONParser {
     return failAtEnd("the string that begins at \(place(opening)) is not closed")
   }
 
-  /// A cheap hash of a key: its length and its first and last eight bytes.
+  /// Returns a cheap hash of a key: its length and its first and last eight bytes.
   private func hash(_ start: Int, _ end: Int) -> UInt64 {
     let count = end - start
     var first: UInt64 = 0
@@ -266,7 +266,7 @@ struct JSONParser {
     return (first &* 0x9E37_79B9_7F4A_7C15) ^ (last &* 0xC2B2_AE3D_27D4_EB4F) ^ UInt64(count)
   }
 
-  /// Checks an escape sequence and returns where it ends.
+  /// Checks an escape sequence and returns its end.
   private mutating func endOfEscape(at index: Int, opening: Int) -> Int? {
     guard index + 1 < end else {
       _ = failAtEnd("the string that begins at \(place(opening)) is not closed")
@@ -305,7 +305,8 @@ struct JSONParser {
     return hexadecimal(text[index..<index + 4])
   }
 
-  /// The length of the valid UTF-8 sequence at `index`, 0 when it is invalid (Unicode 15, table 3-7).
+  /// Returns the length of the valid UTF-8 sequence at `index`, or 0 if it is invalid (Unicode 15, table
+  /// 3-7).
   private func scalarLength(at index: Int) -> Int {
     let lead = text[index]
     let length: Int
@@ -466,7 +467,7 @@ struct JSONParser {
     return !isBlock || fail("the comment that begins at \(place(start)) is not closed", at: end)
   }
 
-  /// Names what stands at the current position.
+  /// Returns a description of the text at the current position.
   private func found() -> String {
     guard position < end else { return "the end of the text" }
     switch text[position] {
@@ -507,7 +508,7 @@ struct JSONParser {
   }
 }
 
-/// The value of hexadecimal digits.
+/// Returns the value of hexadecimal digits.
 func hexadecimal(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> UInt32? {
   var value: UInt32 = 0
   for digit in digits {
@@ -521,7 +522,7 @@ func hexadecimal(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> UInt32? {
   return value
 }
 
-/// The content of a string that the parser has accepted, its escape sequences replaced.
+/// Returns the content of a valid string with its escape sequences replaced.
 func unescape(_ content: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
   var result: [UInt8] = []
   result.reserveCapacity(content.count)
@@ -554,19 +555,19 @@ func unescape(_ content: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
   return result
 }
 
-/// The powers of ten that a double holds exactly.
+/// The powers of ten that a double represents exactly.
 private let powersOfTen: [Double] = [
   1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
   1e19,
   1e20, 1e21, 1e22,
 ]
 
-/// The double nearest to a decimal number, nil when it is too large.
+/// Returns the double nearest to a decimal number, or nil if it is too large.
 private func decimal(
   _ mantissa: UInt64, _ exponent: Int, isExact: Bool, isNegative: Bool,
   text: Slice<UnsafeBufferPointer<UInt8>>
 ) -> Double? {
-  // Both operands are exact, so the one operation rounds correctly (Clinger 1990).
+  // Both operands are exact, so a single operation rounds correctly (Clinger 1990).
   if isExact, mantissa <= 1 << 53, -22...22 ~= exponent {
     let value =
       exponent < 0 ? Double(mantissa) / powersOfTen[-exponent] : Double(mantissa) * powersOfTen[exponent]

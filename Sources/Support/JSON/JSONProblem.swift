@@ -1,30 +1,30 @@
-/// A place in a text, both counted from 1.
+/// A position in a text; line and column are counted from 1.
 public struct JSONPosition: Sendable, Hashable, Comparable {
   /// The line; `\n`, `\r\n` and a lone `\r` end a line.
   public var line: Int
   /// The column in Unicode scalars.
   public var column: Int
 
-  /// Names a place.
+  /// Creates a position.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 
-  /// Orders places as they are read.
+  /// Orders positions in reading order.
   public static func < (first: JSONPosition, second: JSONPosition) -> Bool {
     (first.line, first.column) < (second.line, second.column)
   }
 }
 
-/// Something wrong at a place of a text.
+/// A problem at a position in a text.
 public struct JSONProblem: Error, Sendable, Hashable {
-  /// Where it is.
+  /// The position of the problem.
   public var position: JSONPosition
-  /// What is wrong and what would be right, without a full stop.
+  /// The problem and the expected text, without a full stop.
   public var message: String
 
-  /// Describes a problem.
+  /// Creates a problem.
   public init(position: JSONPosition, message: String) {
     self.position = position
     self.message = message
@@ -35,7 +35,7 @@ public struct JSONProblem: Error, Sendable, Hashable {
   /// The column in Unicode scalars, from 1.
   public var column: Int { position.column }
 
-  /// `path:line:column: error: message`, the form that editors and CI systems read.
+  /// Returns `path:line:column: error: message`, the format that editors and CI systems read.
   public func description(path: String) -> String {
     "\(printable(path, limit: 1_000)):\(line):\(column): error: \(message)"
   }
@@ -43,26 +43,26 @@ public struct JSONProblem: Error, Sendable, Hashable {
 
 /// The problems of one file, collected to be shown together.
 public struct JSONProblems: Error, Sendable, Equatable, CustomStringConvertible {
-  /// How many problems are kept; later ones are left out.
+  /// The number of problems that are kept; later ones are left out.
   public static let limit = 50
 
-  /// The file's name as the person gave it.
+  /// The path of the file as the user gave it.
   public var path: String
-  /// The first problems in the order they were found.
+  /// The first problems, in the order in which they were found.
   public private(set) var list: [JSONProblem] = []
-  /// Whether problems were found that are not kept; there is no use in looking for more then.
+  /// Whether problems were left out, so that searching for more is useless.
   public private(set) var isFull = false
 
-  /// Starts an empty collection.
+  /// Creates an empty collection.
   public init(path: String) { self.path = path }
 
-  /// Starts a collection with one problem.
+  /// Creates a collection with one problem.
   public init(path: String, _ problem: JSONProblem) {
     self.path = path
     list = [problem]
   }
 
-  /// Whether nothing is wrong.
+  /// Whether there are no problems.
   public var isEmpty: Bool { list.isEmpty }
 
   /// Adds a problem.
@@ -72,11 +72,11 @@ public struct JSONProblems: Error, Sendable, Equatable, CustomStringConvertible 
 
   /// Adds a problem at a value.
   public mutating func add(_ message: String, at value: JSONValue) {
-    // Finding a place takes time, which a file with a million mistakes would add up.
+    // Finding a position takes time, which would add up in a file with a million errors.
     if list.count < Self.limit { list.append(value.problem(message)) } else { isFull = true }
   }
 
-  /// Returns what `read` returns, or adds the problem it throws and returns nil.
+  /// Returns the result of `read`, or adds the problem that it throws and returns nil.
   public mutating func collect<Value>(_ read: () throws(JSONProblem) -> Value) -> Value? {
     do { return try read() } catch {
       add(error)
@@ -84,7 +84,7 @@ public struct JSONProblems: Error, Sendable, Equatable, CustomStringConvertible 
     }
   }
 
-  /// Adds a problem for every key of `object` that is not one of `known`, with the nearest known one.
+  /// Adds a problem, with the nearest known key, for every key of `object` that is not in `known`.
   public mutating func refuseUnknownKeys(of object: JSONValue, known: [String]) {
     for member in object.members where !known.contains(where: { member.key.equals($0) }) {
       if isFull { return }
@@ -93,7 +93,7 @@ public struct JSONProblems: Error, Sendable, Equatable, CustomStringConvertible 
     }
   }
 
-  /// Throws the collection, in the order of the text, unless it is empty.
+  /// Throws the collection in text order, unless it is empty.
   public func throwIfAny() throws(JSONProblems) {
     guard !list.isEmpty else { return }
     var sorted = self
@@ -101,7 +101,7 @@ public struct JSONProblems: Error, Sendable, Equatable, CustomStringConvertible 
     throw sorted
   }
 
-  /// One line a problem: `path:line:column: error: message`.
+  /// One line for each problem: `path:line:column: error: message`.
   public var description: String {
     var lines = list.map { $0.description(path: path) }
     if isFull {
@@ -112,11 +112,11 @@ public struct JSONProblems: Error, Sendable, Equatable, CustomStringConvertible 
   }
 }
 
-/// Text of unknown origin in quotation marks, shortened and without invisible characters, for a message.
+/// Returns untrusted text for a message: in quotation marks, shortened and without invisible characters.
 public func quoted(_ text: String) -> String { "'\(printable(text, limit: 60))'" }
 
-/// `text` with control and direction characters made visible and cut after `limit` characters, so that
-/// a file cannot steer the terminal that shows its error message.
+/// Returns `text` with control and direction characters made visible and cut after `limit` characters, so
+/// that a file cannot control the terminal that shows its error message.
 func printable(_ text: String, limit: Int) -> String {
   var result = ""
   var count = 0

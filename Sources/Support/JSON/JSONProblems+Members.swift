@@ -1,17 +1,17 @@
-/// Reading the members of an object, their problems collected. A member that is missing is nil without a
-/// problem unless it is required; one that is wrong is nil with a problem.
+/// Methods that read the members of an object and collect their problems. A missing member is nil without a
+/// problem unless it is required; a wrong member is nil with a problem.
 extension JSONProblems {
-  /// The member of a key that must be there.
+  /// Returns the member with a required key.
   public mutating func required(_ object: JSONValue, _ key: String) -> JSONValue? {
     collect { () throws(JSONProblem) in try object.member(key) }
   }
 
-  /// The id that an object must have.
+  /// Returns the required id of an object.
   public mutating func identifier(in object: JSONValue) -> String? {
     required(object, "id").flatMap { identifier($0) }
   }
 
-  /// A string that is an id.
+  /// Returns a string that must be an id.
   public mutating func identifier(_ value: JSONValue) -> String? {
     guard let text = collect(value.string) else { return nil }
     if isIdentifier(text) { return text }
@@ -19,24 +19,24 @@ extension JSONProblems {
     return nil
   }
 
-  /// True or false.
+  /// Returns a member that is true or false.
   public mutating func flag(_ object: JSONValue, _ key: String) -> Bool? {
     object[key].flatMap { collect($0.bool) }
   }
 
-  /// A number in a range.
+  /// Returns a member that is a number in a range.
   public mutating func number(_ object: JSONValue, _ key: String, in range: ClosedRange<Double>) -> Double? {
     guard let member = object[key] else { return nil }
     return collect { () throws(JSONProblem) in try member.double(in: range) }
   }
 
-  /// A whole number in a range.
+  /// Returns a member that is an integer in a range.
   public mutating func integer(_ object: JSONValue, _ key: String, in range: ClosedRange<Int>) -> Int? {
     guard let member = object[key] else { return nil }
     return collect { () throws(JSONProblem) in try member.int(in: range) }
   }
 
-  /// One of the words of an enumeration.
+  /// Returns a member that is a raw value of an enumeration.
   public mutating func choice<Choice: RawRepresentable & CaseIterable>(
     _ object: JSONValue, _ key: String, as type: Choice.Type = Choice.self
   ) -> Choice? where Choice.RawValue == String {
@@ -44,7 +44,7 @@ extension JSONProblems {
     return collect { () throws(JSONProblem) in try member.choice() }
   }
 
-  /// One of some words.
+  /// Returns a string that must be one of the given words.
   public mutating func word(_ value: JSONValue, _ words: [String]) -> String? {
     guard let text = collect(value.string) else { return nil }
     if words.contains(text) { return text }
@@ -53,7 +53,8 @@ extension JSONProblems {
     return nil
   }
 
-  /// A text of at most `limit` characters; empty where it is missing or wrong.
+  /// Returns a member that is a text of at most `limit` characters, or an empty text if it is missing or
+  /// wrong.
   public mutating func text(
     _ object: JSONValue, _ key: String, isRequired: Bool = false, limit: Int
   ) -> String {
@@ -67,7 +68,7 @@ extension JSONProblems {
     return text
   }
 
-  /// An object with no other keys than the known ones.
+  /// Returns a member that is an object with only known keys.
   public mutating func object(_ object: JSONValue, _ key: String, known: [String]) -> JSONValue? {
     guard let member = object[key], let object = collect(member.object) else { return nil }
     refuseUnknownKeys(of: object, known: known)
@@ -75,7 +76,7 @@ extension JSONProblems {
   }
 }
 
-/// Whether a text is an id: lower case letters, digits and `-`, at most 64 of them.
+/// Returns whether a text is an id: 1 to 64 lowercase letters, digits and `-`.
 public func isIdentifier(_ text: String) -> Bool {
   (1...64).contains(text.utf8.count)
     && text.utf8.allSatisfy {

@@ -1,8 +1,9 @@
-/// Texts of JSON with comments and trailing commas.
+/// Converts JSON with comments and trailing commas.
 public enum JSONText {
-  /// The same text as plain JSON: without comments, lines that were nothing else, and commas before a closing bracket.
+  /// Returns the text as strict JSON, without comments, lines that contain only comments, and commas before a
+  /// closing bracket.
   ///
-  /// - Parameter text: what a reader accepted; anything else comes back as some other text, never as a trap.
+  /// - Parameter text: A text that the parser accepted; other texts give some text and do not trap.
   public static func withoutComments(_ text: String) -> String {
     var lines: [String] = []
     var isInComment = false
@@ -16,7 +17,7 @@ public enum JSONText {
     return withoutTrailingCommas(lines.joined(separator: "\n"))
   }
 
-  /// A line without its comments, and without the space before them.
+  /// Returns a line without its comments and the space before them.
   private static func code(of line: Substring, _ isInComment: inout Bool) -> String {
     var kept: [UInt8] = []
     var isInString = false
@@ -54,10 +55,10 @@ public enum JSONText {
     return String(decoding: kept, as: UTF8.self)
   }
 
-  /// The text without commas that nothing follows; it has no comments any more.
+  /// Removes trailing commas from a text without comments.
   private static func withoutTrailingCommas(_ text: String) -> String {
     var kept: [UInt8] = []
-    /// Where the last comma outside of strings stands, as long as only space follows it.
+    /// The position of the last comma outside strings, as long as only white space follows it.
     var comma: Int?
     var isInString = false
     var isEscaped = false

@@ -1,6 +1,6 @@
-/// A value of a parsed text, with its place; a small reference that keeps the text alive.
+/// A value of a parsed text, with its position; a small reference that keeps the text in memory.
 public struct JSONValue: Sendable {
-  /// What a value is.
+  /// The kind of a value.
   public enum Kind: String, Sendable {
     case null
     case bool = "true or false"
@@ -15,7 +15,7 @@ public struct JSONValue: Sendable {
 
   var node: JSONNode { storage.nodes[index] }
 
-  /// What the value is.
+  /// The kind of the value.
   public var kind: Kind {
     switch node.kind {
     case .null: .null
@@ -27,23 +27,24 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// Where the value begins.
+  /// The position at which the value begins.
   public var position: JSONPosition { storage.position(of: offset) }
 
-  /// Where the value begins, in bytes from the start of the text.
+  /// The position at which the value begins, in bytes from the start of the text.
   public var offset: Int { node.kind == .string ? Int(node.start) - 1 : Int(node.start) }
 
-  /// A problem at this value.
+  /// Returns a problem at this value.
   public func problem(_ message: String) -> JSONProblem { JSONProblem(position: position, message: message) }
 
-  /// A problem inside a string, `bytes` after its first one; at the string's start if it has escape sequences.
+  /// Returns a problem inside a string, `bytes` after its first byte, or at the string's start if it has
+  /// escape sequences.
   public func problem(_ message: String, at bytes: Int) -> JSONProblem {
     guard node.kind == .string, !node.hasEscapes else { return problem(message) }
     let offset = min(Int(node.start) + max(0, bytes), Int(node.end))
     return JSONProblem(position: storage.position(of: offset), message: message)
   }
 
-  /// A problem that says what was expected instead of this value.
+  /// Returns a problem that says which kind of value was expected instead of this one.
   public func mismatch(_ expected: String) -> JSONProblem {
     problem("expected \(expected), found \(kind.rawValue)")
   }
@@ -68,7 +69,7 @@ public struct JSONValue: Sendable {
     return node.kind == .number ? Double(bitPattern: node.payload) : nil
   }
 
-  /// The value of a whole number, nil for other values; exact over the whole range of `Int`.
+  /// The value of an integer, nil for other values; exact over the whole range of `Int`.
   public var intValue: Int? {
     let node = node
     guard node.kind == .number else { return nil }
@@ -91,7 +92,7 @@ public struct JSONValue: Sendable {
   /// Whether the value is null.
   public var isNull: Bool { node.kind == .null }
 
-  /// Whether the value is a string with this text; compares bytes.
+  /// Returns whether the value is a string with this text; compares bytes.
   public func equals(_ text: String) -> Bool {
     let node = node
     guard node.kind == .string else { return false }
@@ -100,13 +101,13 @@ public struct JSONValue: Sendable {
     return text.withUTF8 { storage.content(of: node, equals: $0) }
   }
 
-  /// The text of a string.
+  /// Returns the text of a string.
   public func string() throws(JSONProblem) -> String {
     guard let value = stringValue else { throw mismatch("a string") }
     return value
   }
 
-  /// The value of a number in a range.
+  /// Returns the value of a number in a range.
   public func double(in range: ClosedRange<Double>? = nil) throws(JSONProblem) -> Double {
     guard let value = doubleValue else { throw mismatch("a number") }
     if let range, !range.contains(value) {
@@ -116,7 +117,7 @@ public struct JSONValue: Sendable {
     return value
   }
 
-  /// The value of a whole number in a range.
+  /// Returns the value of an integer in a range.
   public func int(in range: ClosedRange<Int>? = nil) throws(JSONProblem) -> Int {
     guard node.kind == .number else { throw mismatch("a whole number") }
     guard let value = intValue, range?.contains(value) ?? true else {
@@ -126,13 +127,13 @@ public struct JSONValue: Sendable {
     return value
   }
 
-  /// The value of true or false.
+  /// Returns the value of true or false.
   public func bool() throws(JSONProblem) -> Bool {
     guard let value = boolValue else { throw mismatch("true or false") }
     return value
   }
 
-  /// One of the words of an enumeration.
+  /// Returns the case of an enumeration whose raw value this string is.
   public func choice<Choice: RawRepresentable & CaseIterable>(
     _ type: Choice.Type = Choice.self
   ) throws(JSONProblem) -> Choice where Choice.RawValue == String {
@@ -151,13 +152,13 @@ public struct JSONValue: Sendable {
     return node.kind == .array || node.kind == .object ? Int(node.payload) : 0
   }
 
-  /// The elements of an array, none for other values.
+  /// The elements of an array, empty for other values.
   public var elements: JSONElements { JSONElements(self) }
 
-  /// The members of an object in the order of the text, none for other values.
+  /// The members of an object in text order, empty for other values.
   public var members: JSONMembers { JSONMembers(self) }
 
-  /// The member of an object with this key, nil without one and for other values.
+  /// The member of an object with this key; nil if it is missing, and for other values.
   public subscript(key: String) -> JSONValue? {
     guard node.kind == .object else { return nil }
     var key = key
@@ -166,20 +167,20 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// The member of an object with this key.
+  /// Returns the member of an object with this key.
   public func member(_ key: String) throws(JSONProblem) -> JSONValue {
     guard node.kind == .object else { throw mismatch("an object") }
     guard let value = self[key] else { throw problem("the key \(quoted(key)) is missing") }
     return value
   }
 
-  /// The elements of an array; throws for other values.
+  /// Returns the elements of an array; throws for other values.
   public func array() throws(JSONProblem) -> JSONElements {
     guard node.kind == .array else { throw mismatch("an array") }
     return elements
   }
 
-  /// This value if it is an object; throws for other values.
+  /// Returns this value if it is an object; throws for other values.
   public func object() throws(JSONProblem) -> JSONValue {
     guard node.kind == .object else { throw mismatch("an object") }
     return self
@@ -198,7 +199,7 @@ public struct JSONElements: Sequence, IteratorProtocol, Sendable {
     end = value.node.kind == .array ? Int(value.node.next) : 0
   }
 
-  /// The next element.
+  /// Returns the next element.
   public mutating func next() -> JSONValue? {
     guard index < end else { return nil }
     defer { index = Int(storage.nodes[index].next) }
@@ -208,11 +209,11 @@ public struct JSONElements: Sequence, IteratorProtocol, Sendable {
 
 /// A key and its value.
 public struct JSONMember: Sendable {
-  /// The key, a string with a place of its own.
+  /// The key, as a string with its position.
   public let key: JSONValue
   /// The value.
   public let value: JSONValue
-  /// The key's text.
+  /// The text of the key.
   public var name: String { key.stringValue ?? "" }
 }
 
@@ -228,7 +229,7 @@ public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
     end = value.node.kind == .object ? Int(value.node.next) : 0
   }
 
-  /// The next member.
+  /// Returns the next member.
   public mutating func next() -> JSONMember? {
     guard index < end else { return nil }
     defer { index = Int(storage.nodes[index + 1].next) }
@@ -238,7 +239,7 @@ public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
 }
 
 extension JSONStorage {
-  /// Whether the content of a string without escape sequences is these bytes.
+  /// Returns whether the content of a string without escape sequences is equal to these bytes.
   func content(of node: JSONNode, equals text: UnsafeBufferPointer<UInt8>) -> Bool {
     let start = Int(node.start)
     guard Int(node.end) - start == text.count else { return false }
@@ -252,7 +253,7 @@ extension JSONStorage {
     }
   }
 
-  /// The index of the value with this key in the object at `object`.
+  /// Returns the index of the value with this key in the object at `object`.
   func value(of name: UnsafeBufferPointer<UInt8>, in object: Int) -> Int? {
     let end = Int(nodes[object].next)
     var key = object + 1

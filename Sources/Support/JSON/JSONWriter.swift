@@ -1,8 +1,8 @@
-/// A key with its quotes and its colon, made once and written often.
+/// A key with its quotation marks and colon, encoded once and written often.
 public struct JSONKey: Sendable {
   let bytes: [UInt8]
 
-  /// Makes the key of a name.
+  /// Encodes a key.
   public init(_ name: String) {
     var json = JSONWriter()
     json.value(name)
@@ -10,27 +10,27 @@ public struct JSONKey: Sendable {
   }
 }
 
-/// Writes JSON into a buffer of bytes, the same bytes for the same calls.
+/// Writes JSON into a byte buffer; the same calls write the same bytes.
 ///
-/// Calls must be balanced as the JSON they write: a key before every value of an object, an end for
+/// The calls must be balanced like the JSON they write: a key before every value of an object, and an end for
 /// every beginning.
 public struct JSONWriter: Sendable {
-  /// What was written so far.
+  /// The bytes that were written so far.
   public private(set) var bytes: [UInt8] = []
   private let isIndented: Bool
   private var depth = 0
   private var isFirst = true
   private var isAfterKey = false
-  /// The depth of the container that stands on one line with all it contains; nil outside of one.
+  /// The depth of the container that is written on one line with its contents; nil outside such a container.
   private var lineDepth: Int?
 
-  /// Starts empty; indented output puts every element and member on a line of its own.
+  /// Creates an empty writer; indented output puts every element and member on a separate line.
   public init(isIndented: Bool = false) { self.isIndented = isIndented }
 
-  /// What was written so far, as text.
+  /// The output so far as text.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Forgets what was written but keeps the memory.
+  /// Discards the output but keeps the memory.
   public mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     depth = 0
@@ -39,22 +39,22 @@ public struct JSONWriter: Sendable {
     lineDepth = nil
   }
 
-  /// Hands over what was written so far and forgets it; what follows goes on where it ended.
+  /// Passes the output so far to `take` and discards it; writing continues from there.
   public mutating func drain(_ take: ([UInt8]) throws -> Void) rethrows {
     try take(bytes)
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Begins an object; on one line with all it contains where indented output would give members lines of their own.
+  /// Begins an object; with `onOneLine`, indented output puts its contents on one line.
   public mutating func beginObject(onOneLine: Bool = false) { begin(UInt8(ascii: "{"), onOneLine) }
   /// Ends an object.
   public mutating func endObject() { end(UInt8(ascii: "}")) }
-  /// Begins an array; on one line with all it contains where indented output would give elements lines of their own.
+  /// Begins an array; with `onOneLine`, indented output puts its contents on one line.
   public mutating func beginArray(onOneLine: Bool = false) { begin(UInt8(ascii: "["), onOneLine) }
   /// Ends an array.
   public mutating func endArray() { end(UInt8(ascii: "]")) }
 
-  /// Ends a line, after a root value.
+  /// Ends the line after a root value.
   public mutating func endLine() {
     bytes.append(0x0A)
     isFirst = true
@@ -68,7 +68,7 @@ public struct JSONWriter: Sendable {
     endKey()
   }
 
-  /// Writes the key of the next value, as it was made once; for keys that stand on every line.
+  /// Writes the key of the next value from its encoded form, for keys that occur often.
   public mutating func key(_ key: JSONKey) {
     separate()
     bytes.append(contentsOf: key.bytes)
@@ -81,15 +81,15 @@ public struct JSONWriter: Sendable {
     quote(text)
   }
 
-  /// Writes a number with the fewest digits that read back as the same double, whole ones without a
-  /// fraction; what is not finite becomes null, as JSON has no word for it.
+  /// Writes a number with the fewest digits that read back as the same double, without a fraction if it is an
+  /// integer. Numbers that are not finite become null, because JSON cannot represent them.
   public mutating func value(_ number: Double) {
     guard number.isFinite else { return null() }
     separate()
     appendShortest(number, to: &bytes)
   }
 
-  /// Writes a whole number.
+  /// Writes an integer.
   public mutating func value(_ number: Int) {
     separate()
     appendDigits(number, to: &bytes)
@@ -129,7 +129,7 @@ public struct JSONWriter: Sendable {
     value(number)
   }
 
-  /// Writes a member with a whole number.
+  /// Writes a member with an integer.
   public mutating func member(_ name: String, _ number: Int) {
     key(name)
     value(number)
@@ -141,19 +141,19 @@ public struct JSONWriter: Sendable {
     value(bool)
   }
 
-  /// Writes a member with a string; its key was made once.
+  /// Writes a member with an encoded key and a string.
   public mutating func member(_ name: JSONKey, _ text: String) {
     key(name)
     value(text)
   }
 
-  /// Writes a member with a number; its key was made once.
+  /// Writes a member with an encoded key and a number.
   public mutating func member(_ name: JSONKey, _ number: Double?) {
     key(name)
     value(number)
   }
 
-  /// Writes a member with true or false; its key was made once.
+  /// Writes a member with an encoded key and true or false.
   public mutating func member(_ name: JSONKey, _ bool: Bool) {
     key(name)
     value(bool)
@@ -184,7 +184,7 @@ public struct JSONWriter: Sendable {
     isAfterKey = false
   }
 
-  /// Writes what stands between the last value and the next key or value.
+  /// Writes the separator between the last value and the next key or value.
   private mutating func separate() {
     if isAfterKey {
       isAfterKey = false

@@ -1,9 +1,9 @@
-/// The candidate that `word` is most likely a misspelling of, nil when none is near.
+/// Returns the candidate that `word` is most likely a misspelling of, or nil if none is near.
 ///
-/// The distance counts insertions, deletions, replacements and swaps of neighbours, regardless of case,
-/// and may be a third of the word's length, at least 1; a candidate that begins with the word also counts.
+/// The distance counts insertions, deletions, replacements and swaps of adjacent letters, ignores case, and
+/// may be a third of the word's length, at least 1. A candidate that begins with the word is also near.
 public func nearest(_ word: String, in candidates: some Sequence<String>) -> String? {
-  // Longer words are not typing errors, and the comparison is quadratic.
+  // Longer words are not typing errors, and the comparison takes quadratic time.
   guard !word.isEmpty, word.utf8.count <= 64 else { return nil }
   let letters = Array(word.lowercased().unicodeScalars)
   var best: (distance: Int, candidate: String)?
@@ -12,20 +12,20 @@ public func nearest(_ word: String, in candidates: some Sequence<String>) -> Str
     var distance = editDistance(letters, other)
     let isPrefix = letters.count >= 3 && other.starts(with: letters)
     if isPrefix { distance = min(distance, 1) }
-    // A word of which nothing is left is another word.
+    // If every letter changes, it is another word.
     guard distance <= max(1, letters.count / 3), distance < letters.count else { continue }
     if best.map({ distance < $0.distance }) ?? true { best = (distance, candidate) }
   }
   return best?.candidate
 }
 
-/// `; did you mean 'x'?` for the nearest candidate, empty when none is near.
+/// Returns `; did you mean 'x'?` for the nearest candidate, or an empty text if none is near.
 public func suggestion(for word: String, in candidates: some Sequence<String>) -> String {
   nearest(word, in: candidates).map { "; did you mean \(quoted($0))?" } ?? ""
 }
 
-/// The number of insertions, deletions, replacements and swaps of neighbours between two words, no letter
-/// being edited twice (optimal string alignment).
+/// Returns the number of insertions, deletions, replacements and swaps of adjacent letters between two words,
+/// with no letter edited twice (optimal string alignment).
 public func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
   if first.isEmpty || second.isEmpty { return max(first.count, second.count) }
   var beforeLast = [Int](repeating: 0, count: second.count + 1)

@@ -1,14 +1,15 @@
-/// Finds what a person probably meant.
+/// Finds the id or pattern that a user probably meant.
 package enum Suggestions {
-  /// The longest word that is compared; longer ones get no suggestion.
+  /// The longest word that is compared; longer words get no suggestion.
   package static let lengthLimit = 160
 
-  /// The candidate nearest to `word`, nil when none is near.
+  /// Returns the candidate nearest to `word`, or nil if none is near. The first of equal candidates is used.
   ///
-  /// Near is at most a third of the longer word's letters apart, and at most 3, counting insertions,
-  /// deletions, substitutions and swaps of neighbours; or a candidate that begins with `word` (of three
-  /// letters or more). Words of ids that both have count for nothing, so that of the words that differ some letters must
-  /// be left: `iphone-99` is not near to `iphone-4s`, but `iphone-se-4`, with two such words, to `iphone-se-3`. Among equals the first wins.
+  /// A candidate is near if it differs in at most a third of the longer word's letters, and at most 3,
+  /// counting insertions, deletions, substitutions and swaps of adjacent letters; or if it begins with `word`
+  /// and `word` has at least three letters. The hyphenated parts that two ids share at their beginning and
+  /// end do not count, and the other parts must share some letters: `iphone-99` is not near to `iphone-4s`,
+  /// but `iphone-se-4`, with two shared parts, is near to `iphone-se-3`.
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(word.unicodeScalars)
     guard !letters.isEmpty, letters.count <= lengthLimit else { return nil }
@@ -27,8 +28,8 @@ package enum Suggestions {
     return best?.candidate ?? prefixed
   }
 
-  /// Whether ids that share words are near in those that they do not share: at most a third of the letters apart or
-  /// one, and not all of them.
+  /// Returns whether two ids are near in the parts that they do not share: at most a third of those letters
+  /// differ, or one, but not all of them.
   private static func isNear(_ word: [Unicode.Scalar], _ other: [Unicode.Scalar], _ distance: Int) -> Bool {
     func parts(_ letters: [Unicode.Scalar]) -> [ArraySlice<Unicode.Scalar>] {
       letters.split(separator: "-", omittingEmptySubsequences: false)
@@ -46,15 +47,16 @@ package enum Suggestions {
     return distance == 0 || distance <= max(1, longer / 3) && (distance < longer || before + after > 1)
   }
 
-  /// ` Did you mean 'x'?`, or nothing.
+  /// Returns ` Did you mean 'x'?`, or an empty text.
   package static func sentence(for word: String, in candidates: some Sequence<String>) -> String {
     nearest(to: word, in: candidates).map { " Did you mean '\($0)'?" } ?? ""
   }
 
-  /// The pattern nearest to `pattern` that fits one of the ids, nil when none is near: `iphone*` for `ipone*`.
+  /// Returns the pattern nearest to `pattern` that matches one of the ids, or nil if none is near: `iphone*`
+  /// for `ipone*`.
   ///
-  /// Letters are changed, added, left out and swapped, as few as possible and at most a third of them and 3; `*` and `?`
-  /// stay. Among equals the first id wins. Patterns with `[` get no suggestion.
+  /// The fewest possible letters are changed, added, removed and swapped, at most a third of them and at most
+  /// 3; `*` and `?` stay. The first of equal ids is used. Patterns with `[` get no suggestion.
   package static func nearestPattern(to pattern: String, in ids: some Sequence<String>) -> String? {
     let wanted = Array(pattern.unicodeScalars)
     let letters = wanted.count { $0 != "*" && $0 != "?" }
@@ -68,7 +70,7 @@ package enum Suggestions {
     return String(best.text)
   }
 
-  /// A changed pattern and how many letters were changed.
+  /// A changed pattern and the number of changed letters.
   private struct Change {
     var count: Int
     var text = String.UnicodeScalarView()
@@ -81,9 +83,10 @@ package enum Suggestions {
     }
   }
 
-  /// Sellers' variant of the edit distance, swaps of neighbours included: what a `*` stands for costs nothing.
+  /// Returns the smallest change of a pattern that makes it match an id, by Sellers' variant of the edit
+  /// distance with swaps of adjacent letters; the letters that a `*` matches cost nothing.
   private static func leastChange(of pattern: [Unicode.Scalar], toFit id: [Unicode.Scalar]) -> Change {
-    // For every beginning of the id how the pattern so far fits it best.
+    // For every prefix of the id, the best match of the pattern so far.
     var row = [Change(count: 0)]
     for scalar in id { row.append(row[row.count - 1].adding(scalar, cost: 1)) }
     var (before, letterBefore) = ([Change](), Unicode.Scalar?.none)
@@ -91,7 +94,7 @@ package enum Suggestions {
       var next: [Change] = []
       if wanted == "*" {
         var nearest = row[0]
-        // Of equals the longest, which has most letters of the id.
+        // Of equal changes the longest, which has the most letters of the id.
         for change in row {
           if change.count <= nearest.count { nearest = change }
           next.append(nearest.adding("*", cost: 0))

@@ -1,7 +1,7 @@
-/// A text with its control characters written as escapes: what somebody typed, or a file says, must neither break a line nor
-/// steer a terminal.
+/// Returns a text with its control characters escaped, so that text from a user or a file cannot break a line
+/// or control a terminal.
 ///
-/// - Parameter kept: what may stay, such as the line ends of a list of problems.
+/// - Parameter kept: A control character that stays, such as the line ends of a list of problems.
 package func visible(_ text: String, keeping kept: Unicode.Scalar? = nil) -> String {
   var output = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {

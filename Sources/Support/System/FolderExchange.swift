@@ -1,15 +1,16 @@
 import Foundation
 
-/// The exchange of two folders in one step of the file system.
+/// Exchanges two folders in one step of the file system.
 public enum FolderExchange {
   /// Exchanges two folders, each identified by its path.
   ///
-  /// Linux calls it `renameat2`, macOS `renamex_np`. Returns false if the system or the file system cannot do it.
+  /// Linux calls it `renameat2`, macOS `renamex_np`. Returns false if the system or the file system cannot do
+  /// it.
   public static func exchange(_ one: String, _ other: String) -> Bool {
     #if canImport(Darwin)
       return renamex_np(one, other, UInt32(RENAME_SWAP)) == 0
     #else
-      // glibc has the function since 2.28, but Swift's module of it does not declare the function.
+      // glibc has the function since 2.28, but Swift's Glibc module does not declare it.
       guard let symbol = dlsym(nil, "renameat2") else { return false }
       typealias Rename =
         @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32

@@ -2,8 +2,7 @@ import Foundation
 
 /// The settings of the C library's memory allocator.
 public enum MemoryArenas {
-  /// `M_ARENA_MAX` and `M_MMAP_THRESHOLD` of glibc's malloc.h, which the toolchain's module of that library
-  /// does not declare.
+  /// `M_ARENA_MAX` and `M_MMAP_THRESHOLD` of glibc's malloc.h, which Swift's Glibc module does not declare.
   private static let (mostArenas, mappedSize): (Int32, Int32) = (-8, -3)
 
   /// Limits the arenas to the number of cores (glibc's limit is eight times as many), and returns freed
@@ -19,7 +18,7 @@ public enum MemoryArenas {
       typealias SetOption = @convention(c) (Int32, Int32) -> Int32
       guard let symbol = dlsym(nil, "mallopt"), getenv("GLIBC_TUNABLES") == nil else { return }
       let set = unsafeBitCast(symbol, to: SetOption.self)
-      // Foundation's count of cores takes a hundred times as long, and every command waits for this one.
+      // Foundation's count of cores takes a hundred times as long, and every command waits for this call.
       let cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))
       if cores > 0, getenv("MALLOC_ARENA_MAX") == nil { _ = set(mostArenas, Int32(clamping: cores)) }
       if getenv("MALLOC_MMAP_THRESHOLD_") == nil { _ = set(mappedSize, 256 << 10) }

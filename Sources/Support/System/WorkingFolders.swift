@@ -2,9 +2,9 @@ import Foundation
 
 /// The working folders of the processes whose working folder this process may read.
 ///
-/// Linux lists them in `/proc`; macOS answers through `libproc`.
+/// Linux lists them in `/proc`; macOS reports them through `libproc`.
 public enum WorkingFolders {
-  /// The absolute paths, in no order, each as often as a process has it.
+  /// The absolute paths in no order, one for each process.
   public static var all: [String] {
     #if canImport(Darwin)
       var processes = [pid_t](repeating: 0, count: 65_536)

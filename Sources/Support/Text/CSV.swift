@@ -1,4 +1,5 @@
-/// A field of a CSV file as RFC 4180 has it; one that a spreadsheet would take for a formula gets an apostrophe.
+/// Returns a CSV field as in RFC 4180, on one line and of at most 2,000 characters; a field that a
+/// spreadsheet would read as a formula gets an apostrophe.
 public func csv(_ text: String) -> String {
   let bytes = text.utf8
   if bytes.allSatisfy({ ($0 >= 0x61 && $0 <= 0x7A) || ($0 >= 0x2F && $0 <= 0x39) || $0 == 0x2D }),
@@ -22,7 +23,7 @@ public func csv(_ text: String) -> String {
   return needsQuotes || isFormula ? "\"\(safe)\"" : safe
 }
 
-/// A field of a CSV file as it is, in quotation marks only where it needs them.
+/// Returns a CSV field unchanged, in quotation marks only if it needs them.
 public func csvField(_ text: String) -> String {
   let isPlain = text.utf8.allSatisfy {
     $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\n")

@@ -1,40 +1,40 @@
-/// Why a comma-separated file could not be read.
+/// An error in a CSV file.
 public struct CSVError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The reason for an error.
   public enum Reason: Equatable, Sendable {
     /// The file has no header line.
     case noHeader
     /// A column name occurs twice in the header.
     case duplicateColumn(String)
-    /// A quoted field is not closed before the end of the file; the line is where it was opened.
+    /// A quoted field is not closed before the end of the file; the line is the one on which it begins.
     case unclosedQuote
-    /// A quote stands inside a field that does not begin with one.
+    /// A quotation mark is inside a field that does not begin with one.
     case strayQuote
-    /// Something other than a comma or a line end follows a closing quote.
+    /// A closing quotation mark is followed by something other than a comma or a line end.
     case textAfterQuote
-    /// A record has another number of fields than the header.
+    /// A record and the header differ in their number of fields.
     case fieldCount(expected: Int, found: Int)
     /// The file is larger than `CSVTable.sizeLimit` bytes.
     case tooLarge
   }
 
-  /// Line of the file, from 1; line ends inside quoted fields count.
+  /// The line of the file, from 1; line ends inside quoted fields count.
   public var line: Int
-  /// What is wrong there.
+  /// The reason for the error.
   public var reason: Reason
 
-  /// Describes an error on a line, counted from 1.
+  /// Creates an error on a line, counted from 1.
   public init(line: Int, reason: Reason) {
     self.line = line
     self.reason = reason
   }
 
-  /// One line for a person: the line number and the reason.
+  /// The line number and the reason, on one line.
   public var description: String { "line \(line): \(reason)" }
 }
 
 extension CSVError.Reason: CustomStringConvertible {
-  /// What is wrong, without the line.
+  /// The reason, without the line.
   public var description: String {
     switch self {
     case .noHeader: "expected a header line"
@@ -49,26 +49,26 @@ extension CSVError.Reason: CustomStringConvertible {
   }
 }
 
-/// A comma-separated file with a header, as RFC 4180 describes it.
+/// A CSV file with a header, as in RFC 4180.
 ///
-/// Reading finds the borders of the fields only; a field becomes a string or a number when it is asked
-/// for, so columns nobody reads cost nothing. Beyond the RFC a lone LF or CR ends a record too, a byte
-/// order mark is skipped and so are empty lines, unless the table has a single column.
+/// Reading finds only the boundaries of the fields; a field is converted to a string when it is accessed, so
+/// unused columns cost nothing. Unlike in the RFC, a lone LF or CR also ends a record, a byte order mark is
+/// skipped, and so are empty lines unless the table has a single column.
 ///
-/// Complexity: O(bytes), with 12 bytes of memory a field besides the text.
+/// Complexity: O(bytes), with 12 bytes of memory for each field in addition to the text.
 public struct CSVTable: Sendable {
   /// The largest file that is read, in bytes.
   public static let sizeLimit = 1 << 28
 
-  /// Names of the columns, in file order.
+  /// The names of the columns, in file order.
   public let header: [String]
-  /// Number of records, the header not counted.
+  /// The number of records, not counting the header.
   public var count: Int { lines.count }
 
   private struct Field {
     var start: UInt32
     var end: UInt32
-    /// Whether doubled quotes must be undone.
+    /// Whether the field contains doubled quotation marks.
     var escaped: Bool
   }
 
@@ -77,9 +77,9 @@ public struct CSVTable: Sendable {
   private let lines: [UInt32]
   private let columns: [String: Int]
 
-  /// Reads the borders of all fields of `text`.
+  /// Reads the boundaries of all fields of `text`.
   ///
-  /// Throws: `CSVError` with the line for anything that is not well formed.
+  /// Throws: `CSVError` with the line if the text is malformed.
   public init(_ text: String) throws(CSVError) {
     bytes = Array(text.utf8)
     guard bytes.count <= Self.sizeLimit else { throw CSVError(line: 1, reason: .tooLarge) }
@@ -104,20 +104,20 @@ public struct CSVTable: Sendable {
     self.lines = lines
   }
 
-  /// The position of a column, nil when the header has no such name.
+  /// Returns the index of a column, or nil if the header has no such name.
   public func column(_ name: String) -> Int? { columns[name] }
 
-  /// The line of the file on which a record begins, from 1.
+  /// Returns the line of the file on which a record begins, from 1.
   public func line(ofRecord record: Int) -> Int { Int(lines[record]) }
 
-  /// The text of a field, without its outer quotes.
+  /// The text of a field, without its outer quotation marks.
   ///
-  /// Precondition: `record` is below `count` and `column` a position of the header.
+  /// Precondition: `record` is less than `count`, and `column` is an index of the header.
   public subscript(record: Int, column: Int) -> String {
     Self.text(fields[record * header.count + column], in: bytes)
   }
 
-  /// Whether a field has exactly this text; makes no string.
+  /// Returns whether a field has exactly this text, without creating a string.
   public func field(_ record: Int, _ column: Int, equals text: StaticString) -> Bool {
     let field = fields[record * header.count + column]
     guard Int(field.end - field.start) == text.utf8CodeUnitCount else { return false }
@@ -133,7 +133,7 @@ public struct CSVTable: Sendable {
     unescaped.reserveCapacity(slice.count)
     var afterQuote = false
     for byte in slice {
-      // Inside a quoted field quotes come in pairs; the second of each is dropped.
+      // Quotation marks inside a quoted field are doubled; the second of each pair is dropped.
       if byte == Scanner.quote, afterQuote {
         afterQuote = false
         continue
@@ -144,7 +144,7 @@ public struct CSVTable: Sendable {
     return String(decoding: unescaped, as: UTF8.self)
   }
 
-  /// Walks over the bytes once, record by record.
+  /// Scans the bytes once, record by record.
   private struct Scanner {
     static let quote = UInt8(ascii: "\"")
     static let comma = UInt8(ascii: ",")
@@ -161,7 +161,7 @@ public struct CSVTable: Sendable {
       position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     }
 
-    /// Reads one record and appends its fields; nil at the end of the file.
+    /// Reads one record, appends its fields and returns its line, or nil at the end of the file.
     mutating func record(expected: Int?) throws(CSVError) -> UInt32? {
       if expected != 1 { while position < bytes.count, endOfLine() {} }
       guard position < bytes.count else { return nil }
@@ -183,7 +183,7 @@ public struct CSVTable: Sendable {
       return first
     }
 
-    /// Skips one line end if there is one here.
+    /// Skips a line end and returns whether there was one.
     private mutating func endOfLine() -> Bool {
       guard position < bytes.count else { return false }
       if bytes[position] == Self.carriageReturn {

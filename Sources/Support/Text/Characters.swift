@@ -1,5 +1,5 @@
-/// Whether a character hides, or changes how others are read: controls, zero-width and bidirectional controls,
-/// byte order marks, noncharacters, tags.
+/// Returns whether a character is invisible or changes how others are displayed: controls, zero-width and
+/// bidirectional controls, byte order marks, noncharacters, tags.
 public func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
@@ -9,13 +9,13 @@ public func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// `U+202E` for a character that cannot be shown as it is.
+/// Returns the code point, such as `U+202E`, of a character that cannot be displayed.
 public func visible(_ scalar: Unicode.Scalar) -> String {
   let digits = String(scalar.value, radix: 16, uppercase: true)
   return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
 }
 
-/// Text of unknown origin on one line of a terminal or a log: no character that hides or steers.
+/// Returns untrusted text as one safe line for a terminal or a log, with invisible characters as code points.
 public func plain(_ text: String, limit: Int = 400) -> String {
   var result = ""
   var count = 0
@@ -27,7 +27,7 @@ public func plain(_ text: String, limit: Int = 400) -> String {
   return result
 }
 
-/// Text for XML: markup escaped, invisible characters by their code point, long text cut.
+/// Returns text for XML: markup escaped, invisible characters as code points, long text cut.
 public func escapedForXML(_ text: String, limit: Int = 300) -> String {
   var out = ""
   for (count, scalar) in text.unicodeScalars.enumerated() {

@@ -1,4 +1,5 @@
-/// A number with a fixed count of decimals, the same on every platform and in every locale; `n/a` for NaN.
+/// Returns a number with a fixed count of decimals, the same on every platform and in every locale; `n/a` for
+/// NaN.
 public func fixed(_ value: Double, _ decimals: Int) -> String {
   guard !value.isNaN else { return "n/a" }
   guard value.magnitude < 1e12 else { return value < 0 ? "below -10^12" : "above 10^12" }
@@ -12,17 +13,17 @@ public func fixed(_ value: Double, _ decimals: Int) -> String {
   return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
 }
 
-/// A number with a fixed count of decimals, `n/a` for nil.
+/// Returns a number with a fixed count of decimals, `n/a` for nil.
 public func fixed(_ value: Double?, _ decimals: Int) -> String {
   fixed(value ?? .nan, decimals)
 }
 
-/// `12/320 (3.8%)`; `0/0` has no share.
+/// Returns `12/320 (3.8%)`, or `0/0` without a percentage.
 public func share(_ part: Int, _ whole: Int) -> String {
   whole > 0 ? "\(part)/\(whole) (\(percent(part, whole)))" : "\(part)/\(whole)"
 }
 
-/// A share with one decimal that says 0 % and 100 % only when it is exactly that.
+/// Returns a percentage with one decimal, which is 0% or 100% only if it is exact.
 public func percent(_ part: Int, _ whole: Int) -> String {
   guard whole > 0 else { return "n/a" }
   if part == 0 { return "0%" }
@@ -33,12 +34,13 @@ public func percent(_ part: Int, _ whole: Int) -> String {
   return fixed(value, 1) + "%"
 }
 
-/// `1 cell`, `2 cells`.
+/// Returns `1 cell`, `2 cells`.
 public func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
   count == 1 ? "1 \(one)" : "\(count) \(many ?? one + "s")"
 }
 
-/// A number with at most that many decimals and no zero at the end; one beyond a million millions in its shortest form.
+/// Returns a number with at most that many decimals and without trailing zeros; from 10^12 on, in its
+/// shortest form.
 public func trimmed(_ value: Double, _ decimals: Int = 2) -> String {
   guard value.magnitude < 1e12 else { return shortest(value) }
   var scale = 1
@@ -56,7 +58,7 @@ public func trimmed(_ value: Double, _ decimals: Int = 2) -> String {
   return text
 }
 
-/// A whole number without decimals, any other with exactly that many.
+/// Returns an integer without decimals, and any other number with exactly that many.
 public func bare(_ value: Double, _ decimals: Int = 2) -> String {
   fixed(value, value == value.rounded() ? 0 : decimals)
 }

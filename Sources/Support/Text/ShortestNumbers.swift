@@ -1,4 +1,4 @@
-/// The fewest digits that read back as the same number, without a decimal point where it is whole.
+/// Returns the fewest digits that read back as the same number, without a decimal point if it is an integer.
 public func shortest(_ value: Double) -> String {
   guard value.isFinite else { return value.description }
   var bytes: [UInt8] = []
@@ -6,10 +6,11 @@ public func shortest(_ value: Double) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Appends the fewest digits that read back as the same finite number, without a decimal point where it is whole.
+/// Appends the fewest digits that read back as the same finite number, without a decimal point if it is an
+/// integer.
 public func appendShortest(_ number: Double, to bytes: inout [UInt8]) {
-  // Up to 15 digits with at most three behind the point: dividing two exact numbers rounds correctly,
-  // so these digits read back as the number, and no shorter ones can.
+  // Up to 15 digits with at most three after the point: dividing two exact numbers rounds correctly, so these
+  // digits read back as the same number, and fewer digits cannot.
   let scaled = number.magnitude * 1_000
   let magnitude = scaled < 1e15 ? UInt64(scaled + 0.5) : 0
   if scaled < 1e15, Double(magnitude) / 1_000 == number.magnitude {
@@ -29,7 +30,7 @@ public func appendShortest(_ number: Double, to bytes: inout [UInt8]) {
   bytes.append(contentsOf: text.utf8)
 }
 
-/// Appends the digits of a whole number.
+/// Appends the digits of an integer.
 public func appendDigits(_ number: Int, to bytes: inout [UInt8]) {
   if number < 0 { bytes.append(UInt8(ascii: "-")) }
   appendDigits(UInt64(number.magnitude), to: &bytes)

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Calls a function for many values on several threads; the results are in the order of the values, so they do not
-/// depend on the number of threads.
+/// Calls a function for many values on several threads; the results have the order of the values, so they do
+/// not depend on the number of threads.
 public func mapConcurrently<Value: Sendable, Output: Sendable>(
   _ values: [Value], jobs: Int, _ transform: @Sendable @escaping (Value) -> Output
 ) -> [Output] {
@@ -10,7 +10,7 @@ public func mapConcurrently<Value: Sendable, Output: Sendable>(
   let group = DispatchGroup()
   for _ in 0..<min(max(1, jobs), values.count) {
     group.enter()
-    // Stacks of 8 MB: layouts of deep user screens recurse.
+    // The stacks have 8 MB because laying out a deep user screen is recursive.
     let thread = Thread {
       while let index = results.take() { results.put(transform(values[index]), at: index) }
       group.leave()
@@ -22,7 +22,7 @@ public func mapConcurrently<Value: Sendable, Output: Sendable>(
   return results.all
 }
 
-/// Where threads take numbers and leave results.
+/// The next index and the results, shared by the threads.
 private final class Results<Output: Sendable>: Sendable {
   private let state: Mutex<(next: Int, results: [Output?])>
 

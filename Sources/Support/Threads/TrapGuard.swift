@@ -1,25 +1,26 @@
 import Foundation
 import Synchronization
 
-/// What ended a piece of guarded work: a forced nil, an index out of range, an overflow, a failed precondition, endless
-/// recursion or a bad pointer.
+/// The end of guarded work by a trap: a forced nil, an index out of range, an overflow, a failed
+/// precondition, endless recursion or a bad pointer.
 public struct Trap: Error, Sendable, Equatable, CustomStringConvertible {
   /// The number of the signal that the system sent.
   public let signal: Int32
 
-  /// A trap by its signal.
+  /// Creates a trap from its signal.
   public init(signal: Int32) { self.signal = signal }
 
-  /// For example `trapped with SIGILL`.
+  /// The name of the signal, for example `trapped with SIGILL`.
   public var description: String { "trapped with \(TrapGuard.names[signal] ?? "signal \(signal)")" }
 }
 
-/// A thread on which code may trap without taking the process along.
+/// A thread whose code may trap without ending the process.
 ///
-/// Swift cannot go on after a trap, and the thread that trapped never does: it is parked for good, with what it holds. Its
-/// owner hears of it and goes on without it. A trap on any other thread ends the process as ever.
+/// Swift cannot continue after a trap, so a thread that trapped is parked forever with everything it holds.
+/// Its owner reads ``trap`` and continues without it. A trap on any other thread ends the process as usual.
 public final class TrapGuard: Sendable {
-  /// The signals that a trap arrives as: `ud2` on Intel and `brk` on ARM, bad pointers, the end of the stack, `abort`.
+  /// The signals that a trap can cause: `ud2` on Intel and `brk` on ARM, bad pointers, the end of the stack,
+  /// `abort`.
   static let names: [Int32: String] = [
     SIGILL: "SIGILL", SIGTRAP: "SIGTRAP", SIGSEGV: "SIGSEGV", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE",
     SIGABRT: "SIGABRT",
@@ -31,8 +32,8 @@ public final class TrapGuard: Sendable {
   /// Starts a thread for work that may trap.
   ///
   /// - Parameters:
-  ///   - stackSize: bytes of the thread's stack.
-  ///   - work: what is done; when it traps, nothing after the trap is.
+  ///   - stackSize: The size of the thread's stack in bytes.
+  ///   - work: The work to do; a trap ends it.
   public init(stackSize: Int = 8 << 20, _ work: @escaping @Sendable () -> Void) {
     let slot = Slots.take()
     self.slot = slot
@@ -46,14 +47,14 @@ public final class TrapGuard: Sendable {
     thread.start()
   }
 
-  /// The trap that ended the work; nil while there is none.
+  /// The trap that ended the work, or nil if there was none.
   public var trap: Trap? {
     if isOver.load(ordering: .acquiring) { return nil }
     let signal = Slots.table[slot].signal.load(ordering: .acquiring)
     return signal == 0 ? nil : Trap(signal: Int32(signal))
   }
 
-  /// Whether the thread that asks is guarded.
+  /// Whether the current thread is guarded.
   public static var isHere: Bool {
     let own = Slots.own
     return (0..<Slots.used.load(ordering: .relaxed)).contains {
@@ -61,9 +62,9 @@ public final class TrapGuard: Sendable {
     }
   }
 
-  /// Does work on a thread of its own and waits for it.
+  /// Runs work on a separate thread and waits for it.
   ///
-  /// Throws: ``Trap`` when the work traps.
+  /// Throws: ``Trap`` if the work traps.
   public static func run<Result: Sendable>(_ work: @escaping @Sendable () -> Result) throws(Trap) -> Result {
     let box = Box<Result>()
     let done = DispatchSemaphore(value: 0)
@@ -84,17 +85,19 @@ public final class TrapGuard: Sendable {
   }
 }
 
-/// The guarded threads, where a signal handler finds its own: it may neither lock nor allocate.
+/// The guarded threads in a table that a signal handler can search, because a handler may neither lock nor
+/// allocate.
 private enum Slots {
   struct Slot: ~Copyable {
-    /// The thread's handle, 0 while the slot is free or its thread is not guarded.
+    /// The handle of the thread; 0 while the slot is free or its thread is not guarded.
     let thread = Atomic<UInt>(0)
-    /// What its thread trapped with, 0 for nothing.
+    /// The signal of the trap, 0 if there was none.
     let signal = Atomic<Int>(0)
     let isTaken = Atomic<Bool>(false)
   }
 
-  /// More threads than can be parked; the handler looks through it.
+  /// The number of slots, more than the number of threads that can be parked; the handler searches all that
+  /// were used.
   static let capacity = 16_384
 
   nonisolated(unsafe) static let table: UnsafeMutablePointer<Slot> = {
@@ -104,7 +107,7 @@ private enum Slots {
     return table
   }()
 
-  /// How many slots have been used so far.
+  /// The number of slots that were used so far.
   static let used = Atomic<Int>(0)
 
   static var own: UInt { SignalHandling.currentThread }
@@ -121,7 +124,7 @@ private enum Slots {
   }
 
   static func arm(_ slot: Int) {
-    // For good: a parked thread stands on it.
+    // Never deallocated after a trap, because the parked thread runs on it.
     let size = 64 << 10
     var stack = stack_t()
     stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
@@ -141,7 +144,7 @@ private enum Slots {
   }
 }
 
-/// Parks a guarded thread that trapped; on any other the signal does what it would without a handler.
+/// Parks a guarded thread that trapped; on any other thread the signal gets its default action.
 private func parkOrDie(_ signal: Int32) {
   let own = Slots.own
   for slot in 0..<Slots.used.load(ordering: .relaxed)
@@ -149,6 +152,6 @@ private func parkOrDie(_ signal: Int32) {
     Slots.table[slot].signal.store(Int(signal), ordering: .releasing)
     while true { pause() }
   }
-  // What trapped is done again on return, and ends the process.
+  // On return, the instruction traps again and ends the process.
   Foundation.signal(signal, SIG_DFL)
 }

@@ -1,10 +1,10 @@
 extension XMLReader {
-  /// The characters of a text.
+  /// Returns the characters of a text.
   public func text(_ range: Range<Int>) -> String { resolved(range, isValue: false) }
 
-  /// Characters with their references resolved; unknown ones stay as they are.
+  /// Returns characters with their references resolved; unknown references stay unchanged.
   ///
-  /// In a value of a well-formed text every white space is a space, as XML wants it.
+  /// In an attribute value of well-formed XML, every white space becomes a space, as XML requires.
   func resolved(_ range: Range<Int>, isValue: Bool) -> String {
     var clean: [UInt8] = []
     clean.reserveCapacity(range.count)
@@ -27,7 +27,8 @@ extension XMLReader {
     return String(decoding: clean, as: UTF8.self)
   }
 
-  /// The character that a reference at an `&` stands for, and the place behind its `;`; nil where there is none.
+  /// Returns the character of a reference at an `&`, and the position after its `;`, or nil if there is no
+  /// reference.
   private func reference(at place: Int, below limit: Int) -> (scalar: Unicode.Scalar, end: Int)? {
     let end = endOfName(after: place, below: limit)
     guard end < limit, bytes[end] == UInt8(ascii: ";"),
@@ -36,7 +37,7 @@ extension XMLReader {
     return (scalar, end + 1)
   }
 
-  /// Where the letters, digits and `#` behind an `&` end.
+  /// Returns the end of the letters, digits and `#` after an `&`.
   private func endOfName(after place: Int, below limit: Int) -> Int {
     var end = place + 1
     while end < limit {
@@ -50,7 +51,7 @@ extension XMLReader {
     return end
   }
 
-  /// What an entity or a character reference stands for, by what is between `&` and `;`.
+  /// Returns the character of an entity or a character reference, given the text between `&` and `;`.
   private static func scalar(_ name: some StringProtocol) -> Unicode.Scalar? {
     switch name {
     case "amp": return "&"
@@ -65,7 +66,7 @@ extension XMLReader {
     }
   }
 
-  /// Refuses a control character, a noncharacter and a reference that nothing is known of, at the reader's place.
+  /// Reports a control character, a noncharacter or an unknown reference at the current position.
   func checkCharacter() throws(XMLProblem) {
     guard bytes[place] == UInt8(ascii: "&") else { return try checkControl() }
     guard let found = reference(at: place, below: bytes.count) else {
@@ -77,7 +78,7 @@ extension XMLReader {
     }
   }
 
-  /// Refuses a control character and a noncharacter at the reader's place.
+  /// Reports a control character or a noncharacter at the current position.
   func checkControl() throws(XMLProblem) {
     switch bytes[place] {
     case 0x09, 0x0A, 0x0D: break

@@ -1,53 +1,54 @@
-/// Reads XML tag by tag, each with its line: elements, attributes, texts, character references and the five entities.
+/// Reads XML tag by tag, each with its line: elements, attributes, texts, character references and the five
+/// predefined entities.
 ///
-/// Document type declarations are refused, and with them go entities of one's own. Bytes must be UTF-8.
+/// Document type declarations, and so custom entities, are rejected. Bytes must be UTF-8.
 public struct XMLReader: Sendable {
-  /// How much of a text's form is looked at.
+  /// The checks that a reader makes.
   public enum Strictness: Sendable {
-    /// What makes a text well-formed, as far as files that people and merges write go wrong; prefixes hold from where
-    /// they are declared to the end.
+    /// All rules of well-formed XML that files edited or merged by people usually break; a prefix is valid
+    /// from its declaration to the end of the text.
     case wellFormed
-    /// What is needed to find the tags, for what a program prints.
+    /// Only the rules needed to find tags, for the output of a program.
     case tagsOnly
   }
 
-  /// What is read at a time.
+  /// A part of the text.
   public enum Event: Sendable {
-    /// The beginning of an element; one that is closed at once has no end.
+    /// The beginning of an element; a self-closing element has no end.
     case start(StartTag)
-    /// The end of the element that began last and has not ended.
+    /// The end of the innermost open element.
     case end
-    /// Characters inside of an element, by their place; `text(_:)` tells them. Sections of `CDATA` are passed over.
+    /// The range of the characters inside an element, for `text(_:)`. `CDATA` sections are skipped.
     case text(Range<Int>)
   }
 
   /// The beginning of an element.
   public struct StartTag: Sendable {
-    /// The element's name.
+    /// The name of the element.
     public var name: String
-    /// Its attributes, with entities resolved.
+    /// The attributes, with entities resolved.
     public var attributes: [String: String]
     /// The line of its `<`.
     public var line: Int
     /// The line of its `>`.
     public var endLine: Int
-    /// Whether it has no inside and no end.
+    /// Whether the tag is self-closing, so that the element has no contents and no end.
     public var isClosed: Bool
   }
 
   let bytes: [UInt8]
   let isStrict: Bool
-  /// The most bytes of a value that are kept.
+  /// The most bytes of an attribute value that are kept.
   let valueLimit: Int
   var place: Int
   var line = 1
   private let origin: Int
   private var open: [(name: String, line: Int)] = []
   private var hasEnded = false
-  /// The prefixes of names that were declared so far.
+  /// The namespace prefixes that were declared so far.
   private var prefixes: Set<Substring> = ["xml", "xmlns"]
 
-  /// Starts before the first tag; values are cut after so many bytes.
+  /// Creates a reader before the first tag; attribute values are cut after `valueLimit` bytes.
   public init(_ bytes: [UInt8], strictness: Strictness, valueLimit: Int = .max) {
     self.bytes = bytes
     isStrict = strictness == .wellFormed
@@ -56,12 +57,12 @@ public struct XMLReader: Sendable {
     place = origin
   }
 
-  /// How many elements have begun and not ended.
+  /// The number of open elements.
   public var depth: Int { open.count }
 
-  /// The next tag or text; nil at the end.
+  /// Returns the next tag or text, or nil at the end.
   ///
-  /// Throws: `XMLProblem` for the first thing that is wrong.
+  /// Throws: `XMLProblem` for the first error.
   public mutating func next() throws(XMLProblem) -> Event? {
     while true {
       if let text = try text() { return .text(text) }
@@ -115,7 +116,7 @@ public struct XMLReader: Sendable {
     return tag
   }
 
-  /// Refuses a prefix that no element has declared.
+  /// Reports a prefix that no element has declared.
   private mutating func checkPrefixes(_ tag: StartTag) throws(XMLProblem) {
     for key in tag.attributes.keys where key.hasPrefix("xmlns:") { prefixes.insert(key.dropFirst(6)) }
     for name in [tag.name] + tag.attributes.keys {
@@ -153,7 +154,7 @@ public struct XMLReader: Sendable {
     }
   }
 
-  /// A quoted value.
+  /// Reads a quoted value.
   private mutating func value(of key: String, _ start: Int) throws(XMLProblem) -> String {
     guard place < bytes.count || !isStrict else { throw cutTag(start) }
     guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") || bytes[place] == UInt8(ascii: "'")
@@ -175,7 +176,7 @@ public struct XMLReader: Sendable {
     return resolved(begin..<end, isValue: true)
   }
 
-  /// The name at the reader's place; empty where there is none.
+  /// Reads the name at the current position, or an empty one if there is none.
   private mutating func name(_ start: Int) throws(XMLProblem) -> String {
     let begin = place
     if isStrict {
@@ -227,13 +228,14 @@ public struct XMLReader: Sendable {
 
   // MARK: What is no tag
 
-  /// Moves to the next `<` or the end; the characters before it, nil where there are none inside of an element.
+  /// Moves to the next `<` or the end, and returns the characters before it, or nil if there are none inside
+  /// an element.
   private mutating func text() throws(XMLProblem) -> Range<Int>? {
     let begin = place
     while place < bytes.count, bytes[place] != UInt8(ascii: "<") {
       if isStrict {
         if open.isEmpty, !Self.isSpace(bytes[place]) { throw malformed(line) }
-        // What ends a section of characters must not stand outside of one.
+        // The end of a `CDATA` section is not allowed outside one.
         if bytes[place] == UInt8(ascii: "]"), bytes[place...].starts(with: "]]>".utf8) {
           throw malformed(line)
         }
@@ -290,7 +292,7 @@ public struct XMLReader: Sendable {
     }
   }
 
-  /// Moves behind a comment that has no `--` in it.
+  /// Moves past a comment, which must not contain `--`.
   private mutating func skipComment(_ start: Int) throws(XMLProblem) {
     place += 3
     let begin = place
@@ -303,7 +305,7 @@ public struct XMLReader: Sendable {
     place = end
   }
 
-  /// Moves behind an end.
+  /// Moves past the given end.
   private mutating func skip(to end: String, _ start: Int) throws(XMLProblem) {
     let end = Array(end.utf8)
     while place + end.count <= bytes.count {
@@ -319,11 +321,11 @@ public struct XMLReader: Sendable {
   }
 }
 
-/// Something in a text that is no XML.
+/// An error in an XML text.
 public struct XMLProblem: Error, Sendable {
   /// The line, from 1.
   public var line: Int
-  /// What is wrong.
+  /// The message for the user.
   public var message: String
   /// Whether the text ends too early.
   public var isCutShort: Bool

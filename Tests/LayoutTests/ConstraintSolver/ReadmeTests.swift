@@ -13,30 +13,30 @@ struct ReadmeTests {
     let left = solver.makeVariable()
     let width = solver.makeVariable(nonNegative: true)
 
-    // A column between margins of 16 in a window of 390, no wider than 300 if it can be.
+    // A column between margins of 16 in a window of 390, with a width of 300 if possible.
     try solver.add(Constraint(left, .greaterThanOrEqual, 16))
     try solver.add(Constraint(left + width, .lessThanOrEqual, 374))
     let widest = try solver.add(Constraint(width, .equal, 300, priority: 750))
     solver.solve()
     print(solver.value(of: width))  // 300.0
 
-    // The left edge may be anywhere from 16 to 74; something has to say where.
+    // The left edge may be anywhere from 16 to 74; another constraint has to determine it.
     print(solver.ambiguousVariables() == [left])  // true
     try solver.add(Constraint(2 * left + width, .equal, 390, priority: 500))
     solver.solve()
     print(solver.value(of: left))  // 45.0
 
-    // A changed constant is mended in place.
+    // A changed constant is updated in place.
     try solver.setConstant(-420, of: widest)
     solver.solve()
     print(solver.value(of: left), solver.value(of: width))  // 16.0 358.0
 
-    // What cannot be is refused, by name, and leaves the solver as it was.
+    // A contradiction is refused with its constraints, and the solver is unchanged.
     let tooWide = Constraint(width, .greaterThanOrEqual, 360)
     do {
       try solver.add(tooWide)
     } catch SolverError.unsatisfiable(let conflict) {
-      print(conflict.count)  // 3: the new one and the two margins
+      print(conflict.count)  // 3: the new constraint and the two margins
     }
     // End
   }

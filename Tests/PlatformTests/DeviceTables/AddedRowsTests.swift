@@ -91,25 +91,29 @@ struct AddedRowsTests {
         == "mine.csv:2: error: column 'role': expected 'canonical', 'observation' or 'table', found 'cannonical'"
     )
     #expect(
-      message(row(role: "observation")) == "mine.csv:1: error: there is no row with the role 'canonical'")
-    #expect(message(row("k001")) == "mine.csv:2: error: the id 'k001' is taken; give the row another one")
+      message(row(role: "observation"))
+        == "mine.csv:1: error: there is no row with the role 'canonical'; only such rows are used")
+    #expect(
+      message(row("k001")) == "mine.csv:2: error: the id 'k001' is already used; give the row another one")
     #expect(message(row(devices: "iphone-99")) == "mine.csv:2: error: unknown device 'iphone-99'")
     #expect(
       message(row(devices: "iphone-14;iphone-14")) == "mine.csv:2: error: device 'iphone-14' occurs twice")
     #expect(
-      message(row(group: "phone")) == "mine.csv:2: error: the device_class of 'iphone-14' is 'phone-390x844'")
-    #expect(message(row(systems: "9,10")) == "mine.csv:2: error: 'iphone-14' runs iOS 16 to 27 only")
+      message(row(group: "phone"))
+        == "mine.csv:2: error: device_class must be 'phone-390x844', the class of 'iphone-14'")
+    #expect(message(row(systems: "9,10")) == "mine.csv:2: error: 'iphone-14' runs only iOS 16 to 27")
     #expect(
       message(row(height: "844"))
         == "mine.csv:2: error: height_pt must be below 844, the height of 'iphone-14' in portrait")
     #expect(
       message(row(width: "393"))
         == "mine.csv:2: error: width_pt must be 390, the width of 'iphone-14' in portrait")
-    #expect(message(row(inset: "400")) == "mine.csv:2: error: bottom_inset_pt is above height_pt")
-    #expect(message(row(), row()) == "mine.csv:3: error: the id 'mine-1' is taken; give the row another one")
+    #expect(message(row(inset: "400")) == "mine.csv:2: error: bottom_inset_pt must not be above height_pt")
+    #expect(
+      message(row(), row()) == "mine.csv:3: error: the id 'mine-1' is already used; give the row another one")
     #expect(
       message(row(systems: "17,18"), row("mine-2", systems: "18,19", sdk: "pre26"))
-        == "mine.csv:3: error: answers the same as the row of line 2; keep one of them")
+        == "mine.csv:3: error: answers the same question as the row in line 2; remove one of them")
     #expect(message(row(sdk: "pre26"), row("mine-2", sdk: "26")) == nil)
     #expect(message(row(height: "tall"))?.hasPrefix("mine.csv:2: error: column 'height_pt'") == true)
     #expect(

@@ -144,7 +144,8 @@ struct BuiltInTableTests {
     #expect(phone.safeAreaNote(.portrait, sdk26: true, system: 26) == nil)
     #expect(
       phone.safeAreaNote(.landscape, sdk26: true, system: 26)
-        == "landscape safe area: no record of the top inset with the iOS 26 SDK, the older SDK's is used")
+        == "landscape safe area: no record of the top inset with the iOS 26 SDK; the older SDK's value is used"
+    )
     let sixteenE = try #require(table.device("iphone-16e"))
     #expect(sixteenE.safeArea(.landscape, sdk26: true, system: 26)?.top == 24)
     #expect(sixteenE.safeAreaNote(.landscape, sdk26: true, system: 26) == nil)
@@ -295,7 +296,7 @@ struct KeyboardHeightTests {
   func fallbacks() throws {
     let pinyin = try #require(try match("ipad-air-5", 18, .portrait, .chinesePinyin))
     #expect(pinyin.row.height == 337 && pinyin.isFallback)
-    #expect(pinyin.notes == ["no record of 'chinese-pinyin' docked: the height of letters"])
+    #expect(pinyin.notes == ["no record of 'chinese-pinyin', docked; the height of letters is used"])
     let autofill = try #require(try match("iphone-5", 7, .portrait, .passwords))
     #expect(autofill.row.height == 216 && autofill.isFallback)
     #expect(autofill.notes.count == 2)
@@ -374,12 +375,12 @@ struct BrokenTableTests {
         == "devices.csv:3: error: device 'iphone-4s' occurs twice")
     #expect(
       message(devices, keyboards.replacing("k002,canonical,iphone-4s", with: "k002,canonical,iphone-0"))
-        == "keyboards.csv:3: error: row 'k002' names unknown device 'iphone-0'")
+        == "keyboards.csv:3: error: row 'k002' names the unknown device 'iphone-0'")
     #expect(
       message(
         devices,
         keyboards.replacing(
           "k002,canonical,iphone-4s,phone-320x480,5,7", with: "k002,canonical,iphone-4s,phone-320x480,8,7"))
-        == "keyboards.csv:3: error: ios_min is above ios_max")
+        == "keyboards.csv:3: error: ios_min must not be above ios_max")
   }
 }

@@ -110,7 +110,7 @@ struct BadInputTests {
     let twice = view("box", (0, 20, 10, 10)) + view("box", (0, 20, 10, 10))
     #expect(try problems("", subviews: twice).first?.contains("the id 'box' occurs twice") == true)
     let nameless = view("box", (0, 20, 10, 10)) + "<view>\(rect(0, 0, 1, 1))</view>"
-    #expect(try problems("", subviews: nameless).first?.contains("a view without an id") == true)
+    #expect(try problems("", subviews: nameless).first?.contains("a view has no id") == true)
     let strange = view("box", (0, 20, 10, 10)) + view("odd", "hologram", (0, .nan, 1, 1))
     let found = try problems("", subviews: strange)
     #expect(found.contains { $0.contains("the view class 'hologram' is not known") })

@@ -401,7 +401,7 @@ struct ScreenTests {
       ),
       (
         #"{"scenes": {"scene": {"labels": {"send": "lab"}}}}"#,
-        "roles.json:1:34: error: 'log-in-button' is no input"
+        "roles.json:1:34: error: 'log-in-button' is not an input"
       ),
       (
         #"{"scenes": {"scene": {"bottomConstraint": "high"}}}"#,

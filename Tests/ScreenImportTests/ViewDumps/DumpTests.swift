@@ -166,7 +166,7 @@ extension DumpedScreen {
       dump.problems.map(\.message).contains {
         $0.hasPrefix("the file has 2 view trees")
       })
-    #expect(dump.problems.contains { $0.message.hasPrefix("the keyboard was up") })
+    #expect(dump.problems.contains { $0.message.hasPrefix("the keyboard was shown") })
   }
 }
 
@@ -188,13 +188,13 @@ extension DumpedScreen {
     let head = "<AppiumAUT>\n<XCUIElementTypeApplication x=\"0\" y=\"0\" width=\"390\" height=\"844\">\n"
     let field = "<XCUIElementTypeTextField x=\"20\" y=\"100\" width=\"350\" height=\"44\"/>\n"
     for (text, format, expected) in [
-      ("", DumpFormat.recursiveDescription, "f: no view with a frame"),
-      ("<UIView: 0x1; frame = (0 0; 390 844)>", .recursiveDescription, "f:1: no text input"),
+      ("", DumpFormat.recursiveDescription, "f: there is no view with a frame"),
+      ("<UIView: 0x1; frame = (0 0; 390 844)>", .recursiveDescription, "f:1: there is no text input"),
       (
         "<UIView: 0x1; frame = (0 0; 9 9)>\n | <UITextField: 0x2; frame = (0 0; 5 5)>", .recursiveDescription,
         "f:1: the root view has 9×9 points"
       ),
-      ("<UIView: 0x1; frame = (0 0; nan 1e308)>", .recursiveDescription, "f: no view with a frame"),
+      ("<UIView: 0x1; frame = (0 0; nan 1e308)>", .recursiveDescription, "f: there is no view with a frame"),
       (head + field, .pageSource, "f:4: the file is cut short: <XCUIElementTypeApplication> of line 2"),
       (head + "<XCUIElementTypeTextField x=\"20", .pageSource, "f:3: the file is cut short in the tag"),
       (head + "</AppiumAUT>", .pageSource, "f:3: </AppiumAUT> closes nothing"),
@@ -207,10 +207,10 @@ extension DumpedScreen {
         "f:3: this is not well-formed XML: there is a second root"
       ),
       ("[{\"type\": \"Application\",\n \"frame\": {\"x\": 0,", .describeAll, "f:2: column"),
-      ("[]", .describeAll, "f: no view with a frame"),
+      ("[]", .describeAll, "f: there is no view with a frame"),
       (
         "{\"attributes\": {\"bounds\": \"[0,0][390,844]\"}}", .hierarchy,
-        "f:1: no text input is in this maestro hierarchy; Maestro names no"
+        "f:1: there is no text input in this maestro hierarchy; Maestro writes no"
       ),
     ] {
       let said = complaint(text, format)
@@ -229,7 +229,7 @@ extension DumpedScreen {
       #expect(dump.screen.inputs.count == 1)
       #expect(
         dump.problems.map(\.description) == [
-          "dump:3: 'XCUIElementTypeOther' is left out: x, y, width and height are no sensible numbers"
+          "dump:3: 'XCUIElementTypeOther' is left out: x, y, width and height are not valid numbers"
         ])
     }
   }

@@ -51,10 +51,10 @@ struct ScreenAdoptionTests {
       #expect(adopted.isChanged == Self.changed.contains(screen.id), "\(screen.id)")
     }
     func reason(_ id: String) -> String? { Screens.screen(id)?.adopted(.scrollView).reasonUnchanged }
-    #expect(reason("alert") == "a pop-up over another screen is no form to wrap")
-    #expect(reason("bottom-sheet") == "a pop-up over another screen is no form to wrap")
-    #expect(reason("text-editor") == "a text view is most of it, and scrolls by itself")
-    #expect(reason("form-table") == "its inputs are in rows, which scroll already")
+    #expect(reason("alert") == "it is a pop-up over another screen, not a form")
+    #expect(reason("bottom-sheet") == "it is a pop-up over another screen, not a form")
+    #expect(reason("text-editor") == "most of it is a text view, which scrolls already")
+    #expect(reason("form-table") == "its inputs are in table rows, which scroll already")
     #expect(reason("chat") == "its input is in a bar, which stays outside of a scroll view")
     #expect(reason("form-scroll") == "its inputs are in a scroll view already")
   }

@@ -82,7 +82,7 @@ struct StoryboardAdoptionTests {
     let reason = try #require(screen.adopted(.scrollView).reasonUnchanged)
     #expect(
       reason
-        == "it is tied both to the bottom of the safe area of 'root' and to the bottom of 'root', and a scroll view "
-        + "can end at one")
+        == "it is tied to both the bottom of the safe area of 'root' and the bottom of 'root', but a scroll view "
+        + "can end at only one of them")
   }
 }

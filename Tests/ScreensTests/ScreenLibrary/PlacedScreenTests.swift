@@ -67,6 +67,6 @@ import Layout
     #expect(
       complaint(field, ", \"container\": {\"largeTitle\": true}").contains("needs a 'navigationBar'"))
     #expect(
-      complaint(field, ", \"container\": {\"tabBar\": true, \"toolbar\": true}").contains("name one"))
+      complaint(field, ", \"container\": {\"tabBar\": true, \"toolbar\": true}").contains("use only one"))
   }
 }

@@ -256,15 +256,15 @@ struct ScreenReaderTests {
       (file(views: #"{"id": "a", "role": "input"}"#), "3:31: a view with the role 'input' needs 'input'"),
       (
         file(views: #"{"id": "a", "role": "text", "input": {}}"#),
-        "3:31: a view with 'input' has the role 'input'"
+        "3:31: the role of a view with 'input' must be 'input'"
       ),
       (
         file(views: #"{"id": "a", "role": "bar", "scroll": true}"#),
-        "3:31: a scroll view's role is 'scroll-view'"
+        "3:31: the role of a scroll view must be 'scroll-view'"
       ),
       (
         file(views: #"{"id": "a", "input": {}, "opaqueBar": "left"}"#),
-        "3:49: expected 'top' or 'bottom', the edge that the bar lies at"
+        "3:49: expected 'top' or 'bottom', the edge at which the bar is"
       ),
       (
         file(views: #"{"id": "a", "input": {}, "huging": 2}"#),
@@ -364,14 +364,14 @@ struct ScreenReaderTests {
       ),
       (file(rest: #""primaryAction": "nam""#), "5:18: unknown view 'nam'; did you mean 'name'?"),
       (file(rest: #""pinnedBar": "root""#), "5:14: 'pinnedBar' cannot be the root view"),
-      (file(rest: #""scrollView": "name""#), "5:15: 'name' is no scroll view"),
+      (file(rest: #""scrollView": "name""#), "5:15: 'name' is not a scroll view"),
       (
         file(views: #"{"id": "a", "scroll": true}, {"id": "b", "input": {}}"#, rest: #""scrollView": "a""#),
-        "5:15: the scroll view 'a' holds no input"
+        "5:15: the scroll view 'a' contains no input"
       ),
       (
         file(rest: #""bottomConstraint": "name-bottom""#),
-        "5:21: unknown constraint 'name-bottom'; a constraint gets an id by 'id: ' before its text"
+        "5:21: unknown constraint 'name-bottom'; to give a constraint an id, put 'id: ' before its text"
       ),
       (
         file(constraints: #""b: name.bottom >= root.bottom""#, rest: #""bottomConstraint": "b""#),
@@ -425,7 +425,7 @@ struct ScreenReaderTests {
         "unknown guide 'safearea'; guides are safe-area, margins, readable, keyboard, content, frame; "
           + "did you mean 'safe-area'?"
       ),
-      ("name.top == root.content.top", 17, "'root' has no guide 'content', it is no scroll view"),
+      ("name.top == root.content.top", 17, "'root' has no guide 'content' because it is not a scroll view"),
       ("name.top == root.margins.lastBaseline", 25, "a guide has no baseline"),
       ("name.top = root.top", 9, "expected '==', '<=' or '>=', found '='"),
       ("name.top", 8, "expected '==', '<=' or '>=', found the end"),
@@ -449,8 +449,8 @@ struct ScreenReaderTests {
       ("name.width == 1.2.3", 14, "expected a number, found '1.2.3'"),
       ("name.width == 1000001", 14, "the number is larger than 1000000"),
       ("name.top == root.top - 9999999", 21, "the number is larger than 1000000"),
-      ("name.top == root.top + 8 @0", 26, "a priority is from 1 to 1000"),
-      ("name.top == root.top + 8 @1001", 26, "a priority is from 1 to 1000"),
+      ("name.top == root.top + 8 @0", 26, "a priority must be from 1 to 1000"),
+      ("name.top == root.top + 8 @1001", 26, "a priority must be from 1 to 1000"),
       (
         "name.top == root.top @hihg", 22,
         "expected a priority from 1 to 1000 or one of required, high, low, fitting, found 'hihg'; "
@@ -461,7 +461,7 @@ struct ScreenReaderTests {
         "expected a priority from 1 to 1000 or one of required, high, low, fitting, found the end"
       ),
       ("name.top == root.top 8", 21, "expected '+', '-', '*', '@' or the end, found '8'"),
-      ("Id: name.top == root.top", 0, "a constraint's id has lower case letters, digits and '-'"),
+      ("Id: name.top == root.top", 0, "a constraint's id may contain only lower-case letters, digits and '-'"),
     ])
   func wrongConstraints(text: String, offset: Int, message: String) {
     // The text begins after `"constraints": ["`, in column 18.
@@ -498,7 +498,7 @@ struct ScreenReaderTests {
         == "4:39: the constraint 'a' is given twice")
     #expect(problems(file(constraints: "5")) == "4:17: expected a constraint as a string, found a number")
     let long = String(repeating: " ", count: 401)
-    #expect(problems(file(constraints: "\"\(long)\"")) == "4:18: a constraint of more than 400 bytes")
+    #expect(problems(file(constraints: "\"\(long)\"")) == "4:18: a constraint has more than 400 bytes")
   }
 
   @Test("Several problems are shown together, in order")
@@ -542,7 +542,7 @@ struct ScreenReaderTests {
     }.joined(separator: ",")
     #expect(
       problems(file(views: views, constraints: wishes)).contains(
-        "more work to solve than is allowed (\(ScreenReader.workLimit) numbers for a layout)"))
+        "exceeds the work limit (\(ScreenReader.workLimit) numbers per layout)"))
     let large = file(rest: "\"summary\": \"\(String(repeating: "x", count: 4 << 20))\"")
     #expect(problems(large).hasPrefix("1:1: the text has 4194"))
   }

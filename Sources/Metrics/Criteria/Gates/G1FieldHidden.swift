@@ -10,6 +10,6 @@ extension GateDefinition {
     failure: "the field is entirely hidden",
     subject: "The field is entirely hidden",
     words: Phrase("the field is entirely hidden"),
-    picture: "{field} comes to rest {where}, entirely hidden",
+    picture: "{field} ends up {where}, entirely hidden",
     pictureUnknown: "{field} is hidden")
 }

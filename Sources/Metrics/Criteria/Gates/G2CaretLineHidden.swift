@@ -10,6 +10,6 @@ extension GateDefinition {
     failure: "the line you are typing is not fully visible",
     subject: "The caret's line is not fully visible",
     words: MetricDefinition.caretLineVisible.words,
-    picture: "the line typed in {field} comes to rest {where}",
+    picture: "the line typed in {field} ends up {where}",
     pictureUnknown: "the caret's line is hidden")
 }

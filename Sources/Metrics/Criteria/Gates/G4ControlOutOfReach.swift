@@ -8,7 +8,7 @@ extension GateDefinition {
     code: "G4", metric: .O8, cap: 50,
     title: "no control is out of reach",
     formula:
-      "of every control among the unreachable elements of O8, 24 pt can be brought into view and take a touch",
+      "24 pt of every control, also of those that O8 counts as unreachable, can be brought into view and take a touch",
     failure: "a control is out of reach",
     subject: "A control is out of reach",
     words: Phrase(

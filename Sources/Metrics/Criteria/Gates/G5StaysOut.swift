@@ -7,9 +7,9 @@ extension GateDefinition {
   static let staysOut = GateDefinition(
     code: "G5", metric: .M7, cap: 50,
     title: "everything is in its place without the keyboard", formula: "M7 without content offsets ≤ 1 pt",
-    failure: "the screen does not return once the keyboard has gone",
-    subject: "Something stays out of its place without the keyboard",
-    words: Phrase("the screen stays {} pt off once the keyboard has gone"),
-    picture: "the screen stays {value} pt off its place without the keyboard",
-    pictureUnknown: "the screen stays off its place without the keyboard")
+    failure: "the screen does not return after the keyboard has gone",
+    subject: "Something does not return to its place after the keyboard has gone",
+    words: Phrase("the screen stays {} pt out of place after the keyboard has gone"),
+    picture: "the screen stays {value} pt out of place after the keyboard has gone",
+    pictureUnknown: "the screen stays out of place after the keyboard has gone")
 }

@@ -9,7 +9,7 @@ extension MetricDefinition {
     title: "Largest misalignment", unit: "pt", decimals: 1,
     formula: "pinned bar: max |bar.maxY - keyboard.minY|; other content: max |q - p| · d",
     what:
-      "The largest distance between where the content was and where the keyboard's motion would have put it.",
+      "The largest distance of the content from the position that follows from the keyboard's motion.",
     source: Self.scaleOfPoints,
     worstMoment: .mostAstray)
 }

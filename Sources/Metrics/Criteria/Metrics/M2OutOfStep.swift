@@ -13,7 +13,7 @@ extension MetricDefinition {
       "max(|τ5(q) - τ5(p)|, |τ95(q) - τ95(p)|), τx = time of crossing x %, p = keyboard, q = content",
     what: "How much earlier or later than the keyboard the content starts and arrives.",
     source:
-      "order of two events is told apart from about 20 ms, typically 20 to 60 ms: Watson 2004, Semin Hear "
+      "the order of two events is noticed from about 20 ms, typically 20 to 60 ms: Watson 2004, Semin Hear "
       + "25:219, doi 10.1055/s-2004-832856, summarising Hirsh & Sherrick 1961; Wittmann, Felt Time, "
       + "uw.pressbooks.pub/honors211ctime",
     words: Phrase("{} ms out of step with the keyboard"),

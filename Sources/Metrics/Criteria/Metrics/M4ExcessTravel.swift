@@ -8,9 +8,9 @@ extension MetricDefinition {
     code: "M4", side: .motion, tier: .B, good: 0.1, poor: 0.25, score: .curve,
     title: "Excess travel", unit: "fraction", decimals: 3,
     formula:
-      "max(0, Σ |Δy| - Dmin) / Lmax, Dmin = the least move that shows the target, 0 for a move "
-      + "the wrong way; what moves without any avoidance, such as growing text, is not counted",
-    what: "How much farther than needed the field travelled, as a share of the window's longer side.",
+      "max(0, Σ |Δy| - Dmin) / Lmax, Dmin = the smallest move that shows the target, 0 for a move in "
+      + "the wrong direction; motion that also happens without avoidance, such as growing text, is not counted",
+    what: "How much farther than needed the field travelled, as a share of the longer side of the window.",
     source:
       "derived: for content that fills the window the bands of cumulative layout shift become bands of "
       + "distance (GoogleChrome/web-vitals @d889518)",

@@ -9,7 +9,7 @@ extension MetricDefinition {
     title: "Reversals", unit: "", decimals: 0,
     formula:
       "sign changes of Δy, moves below 1 px ignored, minus those of the keyboard itself; not while typing",
-    what: "How often the content turned around on its way.",
+    what: "How often the content reversed its direction.",
     source:
       "a choice of this project: the system's keyboard curve has none, and the Apple Human Interface "
       + "Guidelines ask to tighten springs (Accessibility, Reduce Motion)",

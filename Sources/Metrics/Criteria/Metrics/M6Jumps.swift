@@ -10,7 +10,7 @@ extension MetricDefinition {
     formula:
       "s = |Δy| / (Kh · ω0 / e); Σ (s - Δ) over steps with s ≥ 1.5 Δ, per 0.5 s; Kh = the keyboard's "
       + "height, or the distance moved if that is more; not while typing",
-    what: "How much the content jumps, counted as the hitch time that a late frame would have made.",
+    what: "How much the content jumps, measured as the hitch time that late frames would have caused.",
     source:
       "hitch rate: developer.apple.com/documentation/xcode/understanding-hitches-in-your-app; ω0 / e is the "
       + "peak speed of the keyboard's spring",

@@ -11,12 +11,13 @@ extension MetricDefinition {
     code: "M7", side: .motion, tier: .C, good: 1, poor: 22, score: .curve, rounding: 0.002,
     title: "Drift after hide", unit: "pt", decimals: 1,
     formula:
-      "max of |Δy of an element in its content, and of the edges of what scrolls|, |Δ content inset|, each less the same under the floor strategy, and of "
-      + "|content offset - where it may rest| by the rule offsetAfterHide",
+      "max of |Δy of an element in its content, and of the edges of scroll views|, |Δ content inset|, each minus "
+      + "the same value under the strategy none, and of |content offset - allowed offset| by the rule "
+      + "offsetAfterHide",
     what:
-      "How far from its old place the screen is left once the keyboard has gone; also when it left the "
-      + "dock and covers nothing, and while another app's keyboard is up.", source: Self.scaleOfPoints,
-    words: Phrase("the screen stays {} pt off once the keyboard has gone"),
+      "How far from its old place the screen stays after the keyboard has gone; also after the keyboard has "
+      + "left the dock and covers nothing, and while another app's keyboard is up.", source: Self.scaleOfPoints,
+    words: Phrase("the screen stays {} pt out of place after the keyboard has gone"),
     judging: .whenOver { pass, index, transition, _ in pass.judgeDrift(index, transition) })
 }
 

@@ -8,9 +8,9 @@ extension MetricDefinition {
     code: "M8", side: .motion, tier: .C, good: 0.1, poor: 0.25, score: .curve,
     title: "Churn between fields", unit: "fraction", decimals: 3,
     formula: "mean over focus changes of max(0, Σ |Δy| - Dmin) / Lmax",
-    what: "How much the screen moves without need when the focus goes to another field.",
+    what: "How much the screen moves unnecessarily when the focus moves to another field.",
     source: "UIScrollView.scrollRectToVisible does nothing if the area is visible "
       + "(developer.apple.com/documentation/uikit/uiscrollview/scrollrecttovisible(_:animated:)); scale of M4",
-    words: Phrase("moves {}% of the screen without need between fields", .percent),
+    words: Phrase("moves {}% of the screen unnecessarily between fields", .percent),
     worstMoment: .mostAstray)
 }

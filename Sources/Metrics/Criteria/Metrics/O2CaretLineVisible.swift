@@ -7,8 +7,8 @@ extension MetricDefinition {
   static let caretLineVisible = MetricDefinition(
     code: "O2", side: .occlusion, tier: .B, good: 1, poor: 1, higherIsBetter: true, score: .share,
     title: "Caret line visible", unit: "fraction", decimals: 2,
-    formula: "VF(C, rest), C = the line the caret is in, as high as where nothing avoids the keyboard",
-    what: "How much of the line you are typing can be seen once everything is at rest.",
+    formula: "VF(C, rest), C = the line with the caret, with its height without avoidance",
+    what: "How much of the line you are typing can be seen after everything has stopped moving.",
     source: "Understanding WCAG 2.2 success criterion 2.4.11 (focus marks the point of interaction), "
       + "github.com/w3c/wcag @58080bd",
     complaint: "typed line cut",

@@ -8,13 +8,13 @@ extension MetricDefinition {
     code: "O3", side: .occlusion, tier: .C, good: 100, poor: 500, score: .curve,
     title: "Hidden while moving", unit: "ms", decimals: 0,
     formula:
-      "Σ (1 - VF(F, t)) · Δ over the 0.7 s from the keyboard's will notification; the worst transition; the "
-      + "caret's line for a text view taller than U; not for a field that was hidden before",
+      "Σ (1 - VF(F, t)) · Δ over the 0.7 s from the keyboard's will notification; the worst transition; for "
+      + "the caret's line if a text view is taller than U; not for a field that was hidden before",
     what:
-      "For how long the focused input was hidden while the keyboard moved, counted by its hidden share.",
+      "How long the focused input was hidden while the keyboard moved, weighted by its hidden share.",
     source:
       "borrowed scales: response within 100 ms from RAIL, web.dev/articles/rail; 500 ms, the poor bound of "
       + "INP, GoogleChrome/web-vitals @d889518",
-    words: Phrase("the field is hidden for {} s while things move", .seconds, decimals: 2),
+    words: Phrase("the field is hidden for {} s during the motion", .seconds, decimals: 2),
     worstMoment: .mostHidden)
 }

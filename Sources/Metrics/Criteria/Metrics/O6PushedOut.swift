@@ -7,7 +7,7 @@ extension MetricDefinition {
   static let pushedOut = MetricDefinition(
     code: "O6", side: .occlusion, tier: .B, good: 1, poor: 22, score: .curve, rounding: 0.002,
     title: "Pushed out at the top", unit: "pt", decimals: 1,
-    formula: "max(0, yTop - min(F.minY, L.minY)); the caret's line instead of F where F is taller than U",
+    formula: "max(0, yTop - min(F.minY, L.minY)); the caret's line instead of F if F is taller than U",
     what: "How far the field or its label was pushed above the usable part of the screen.",
     source:
       "UIView.safeAreaLayoutGuide (developer.apple.com/documentation/uikit/uiview/safearealayoutguide); "
