@@ -25,7 +25,7 @@ package struct KindRanking {
 
     /// Whether two strategies are tied: the intervals of their shares overlap or, without intervals, their
     /// ranges of ranks do.
-    func isBeside(_ other: Place) -> Bool {
+    func isTied(with other: Place) -> Bool {
       if interval != nil, other.interval != nil { return RuleIntervals.overlap(interval, other.interval) }
       return rankRange.overlaps(other.rankRange)
     }
@@ -40,7 +40,7 @@ package struct KindRanking {
   /// The first strategy and all strategies that are tied with it.
   package var leaders: [Place] {
     guard let first = places.first else { return [] }
-    return places.filter { $0.rank == first.rank || $0.isBeside(first) }
+    return places.filter { $0.rank == first.rank || $0.isTied(with: first) }
   }
 
   /// The recommended strategy: the first one, or a tied one that passes as many cells and needs no changed
@@ -75,7 +75,7 @@ extension RunAnalysis {
           isAdopted: table.isAdopted(ranked[i].index))
       }
       for i in places.indices {
-        places[i].isTied = places.indices.contains { $0 != i && places[$0].isBeside(places[i]) }
+        places[i].isTied = places.indices.contains { $0 != i && places[$0].isTied(with: places[i]) }
       }
       return KindRanking(
         kind: kind, screens: table.kinds.indices.filter { table.kinds[$0] == kind },

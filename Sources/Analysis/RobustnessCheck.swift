@@ -87,8 +87,8 @@ struct RobustnessCheck {
         guard let baseline else { return played[i] }
         return 1
           + played.indices.count { j in
-            let isOwed = (played[j] - played[i]).signum() != (baseline[j] - baseline[i]).signum()
-            return isOwed ? played[j] < played[i] : own[j] < own[i]
+            let isChanged = (played[j] - played[i]).signum() != (baseline[j] - baseline[i]).signum()
+            return isChanged ? played[j] < played[i] : own[j] < own[i]
           }
       }
       return RankSetting(title: name, ranks: moved, isOfModel: true)

@@ -77,7 +77,7 @@ public enum AvoidanceCommand {
         } catch let error as UsageError {
           console.err(error.description + "\n")
           if let file = settings.files.first {
-            console.note("\(file) sets options as well; --no-config leaves it out.")
+            console.note("\(file) also sets options; use --no-config to ignore it.")
           }
           hint(arguments, name, strategies, console)
           return ExitCode.usage.rawValue
@@ -89,16 +89,16 @@ public enum AvoidanceCommand {
       hint(arguments, name, strategies, console)
       return ExitCode.usage.rawValue
     } catch let error as CatalogueError {
-      console.tell(CommandFailure(.failure, error.description))
+      console.report(CommandFailure(.failure, error.description))
       return ExitCode.failure.rawValue
     } catch let failure as CommandFailure {
-      console.tell(failure)
+      console.report(failure)
       return failure.code.rawValue
     } catch let error as RecordError {
       console.err("Error: \(visible("\(error)", keeping: "\n"))\n")
       return code(of: error).rawValue
     } catch {
-      console.err("Error: \(error)\nThis is a bug in avoidance: report the command and this text.\n")
+      console.err("Error: \(error)\nThis is a bug in avoidance. Please report the command and this text.\n")
       return ExitCode.internalError.rawValue
     }
   }
@@ -113,11 +113,11 @@ public enum AvoidanceCommand {
 
   private static func program(_ name: String) -> ProgramSpec {
     ProgramSpec(
-      name: name, abstract: "Play keyboard avoidance strategies through a matrix and judge them.",
+      name: name,
+      abstract: "Simulate keyboard-avoidance strategies on many devices and screens, and score them.",
       discussion: """
-        A strategy is code that answers the iOS keyboard. This program plays every strategy on devices, \
-        orientations, keyboard scenarios and screens, in simulation, scores occlusion and motion, and writes \
-        Markdown reports.
+        A strategy is code that reacts to the iOS keyboard. This program simulates every strategy on devices, in \
+        orientations, keyboard scenarios and screens, scores occlusion and motion, and writes Markdown reports.
 
         Exit codes:
         """ + "\n" + ExitCode.allCases.map { "  \($0.rawValue)  \($0.summary)" }.joined(separator: "\n"),

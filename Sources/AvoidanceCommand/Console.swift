@@ -81,7 +81,7 @@ public struct Console: Sendable {
 
 extension Console {
   /// Prints the failure that ended a verb.
-  func tell(_ failure: CommandFailure) {
+  func report(_ failure: CommandFailure) {
     // Lines such as `file:line:column: error: …` begin with their place, for editors and CI systems.
     let label = failure.code == .badConfig ? "" : "Error: "
     err("\(label)\(visible(failure.message, keeping: "\n"))\n")

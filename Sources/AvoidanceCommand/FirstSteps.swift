@@ -10,10 +10,10 @@ struct FirstSteps {
     if arguments.isEmpty {
       return """
 
-        To begin with:
+        To get started:
           \(program) diagnose Your.storyboard     where your screen breaks under the keyboard, and what to change
-          \(program) run                          the default matrix, with a report
-          \(program) list strategies              what there is; 'show' describes one
+          \(program) run                          simulate the default matrix and write a report
+          \(program) list strategies              all strategies; 'show' describes one of them
           \(program) help                         all verbs
 
         """
@@ -21,7 +21,7 @@ struct FirstSteps {
     guard arguments.count >= 2 else { return nil }
     if let id = arguments.dropFirst().first(where: isOnlyInSource) {
       return
-        "Help:  strategies/\(folder(id)) is not in this program: 'swift build -c release' builds it again.\n"
+        "Help:  strategies/\(folder(id)) is not in this program yet: rebuild it with 'swift build -c release'.\n"
     }
     switch arguments[0] {
     case ShowVerb.spec.name: return kind(of: arguments[1])
@@ -48,7 +48,7 @@ struct FirstSteps {
   private func kind(of id: String) -> String? {
     for kind in ShowVerb.Kind.allCases
     where ids.entries(ofKind: kind.rawValue).contains(where: { $0.id == id }) {
-      return "Help:  '\(program) show \(kind.rawValue) \(id)' shows the \(kind.rawValue) of that id.\n"
+      return "Help:  '\(program) show \(kind.rawValue) \(id)' shows the \(kind.rawValue) with this id.\n"
     }
     return nil
   }

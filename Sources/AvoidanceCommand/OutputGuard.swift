@@ -27,7 +27,7 @@ enum OutputGuard {
         if let reader = reader(of: path, words) {
           throw CommandFailure(
             .cannotWrite,
-            "\(path): \(reader) reads it, and --\(option.name) would replace it.\n"
+            "\(path): \(reader) reads this file, and --\(option.name) would replace it.\n"
               + "Nothing was written. Name another file, or replace it with --force.")
         }
         try check(path, console)
@@ -40,7 +40,7 @@ enum OutputGuard {
     guard !console.replacesAnything, !isOurs(path) else { return }
     throw CommandFailure(
       .cannotWrite,
-      "\(path): no output of avoidance, or one that people edit.\n"
+      "\(path): not an output of avoidance, or an output that people edit.\n"
         + "Nothing was written. Name another file, or replace it with --force.")
   }
 

@@ -18,8 +18,8 @@ enum ColorChoice: String, OptionChoice {
   static let option = Option<ColorChoice>.choice(
     "color", "when", default: .auto, section: OptionSpec.commonSection,
     help:
-      "Colour of marks, headings and the first words of messages on a terminal; NO_COLOR, FORCE_COLOR and TERM=dumb "
-      + "count unless it is given."
+      "Whether marks, headings and the labels of messages are coloured. 'auto' colours them on a terminal and follows "
+      + "NO_COLOR, FORCE_COLOR and TERM=dumb."
   )
 
   /// Returns the choice in the environment, or nil if there is none.

@@ -95,7 +95,7 @@ struct PlanDocument {
       let schema = try file.member("schema").int()
       guard schema == Self.schema else {
         throw CommandFailure(
-          .notComparable, "\(path): a plan of schema \(schema); this program reads \(Self.schema).")
+          .notComparable, "\(path): the plan has schema \(schema); this program reads schema \(Self.schema).")
       }
       func list(_ key: String) throws(JSONProblem) -> [String] {
         var texts: [String] = []
@@ -117,7 +117,7 @@ struct PlanDocument {
     }
     guard model == modelVersion else {
       throw CommandFailure(
-        .notComparable, "\(path): a plan of model \(model), and this program has model \(modelVersion).")
+        .notComparable, "\(path): the plan has model \(model); this program has model \(modelVersion).")
     }
   }
 
@@ -145,13 +145,13 @@ struct PlanDocument {
       guard
         text == "--no-sensitivity" || text == "--\(Self.allowEmpty)" || known.contains(where: text.hasPrefix)
       else {
-        throw CommandFailure(.badData, "\(path): '\(text)' is no option of a plan.")
+        throw CommandFailure(.badData, "\(path): '\(text)' is not an option of a plan.")
       }
       return text
     }
     let line = [RunVerb.spec.name] + options + (isList ? ["--cells-from=\(path)"] : [])
     guard case .command(let words) = try program.parse(line) else {
-      throw CommandFailure(.badData, "\(path): its arguments are no run.")
+      throw CommandFailure(.badData, "\(path): its arguments are not those of a run.")
     }
     let parsed = Arguments(RunVerb.options, words)
     let plan = try parsed.plan.plan(in: lab, note: note)
@@ -159,8 +159,8 @@ struct PlanDocument {
     guard plan.hash == planHash, found == inputs else {
       throw CommandFailure(
         .notComparable,
-        "\(path): the plan is \(planHash) with inputs \(inputs), and here it comes out as \(plan.hash) with inputs "
-          + "\(found). Use the same program and the same files of your own, or make the plan again.")
+        "\(path): the plan is \(planHash) with inputs \(inputs), but here it would be \(plan.hash) with inputs "
+          + "\(found). Use the same program and the same input files, or make the plan again.")
     }
     return (plan, parsed)
   }

@@ -63,7 +63,7 @@ struct ShardChoice: Equatable {
   ) throws(ShardProblem) -> Int {
     guard let value = Int(text), range.contains(value) else {
       throw ShardProblem(
-        "'\(text)' for \(name) is no whole number from \(range.lowerBound) to \(range.upperBound).")
+        "'\(text)' for \(name) is not a whole number from \(range.lowerBound) to \(range.upperBound).")
     }
     return value
   }
@@ -90,16 +90,17 @@ struct ShardChoice: Equatable {
     guard let first = found.first else {
       let names = systems.filter { $0.total != nil }.map(\.index) + ["SLURM_ARRAY_TASK_ID"]
       throw ShardProblem(
-        "'auto' finds no shard in the environment, and never plays everything instead. It reads "
-          + names.joined(separator: ", ") + " with their totals; JOB_COMPLETION_INDEX (Kubernetes) and "
+        "'auto' found no shard in the environment, so nothing was played. It reads "
+          + names.joined(separator: ", ") + " and their totals; JOB_COMPLETION_INDEX (Kubernetes) and "
           + "PARALLEL_SEQ (GNU parallel) need the number of shards: 'auto/8'.")
     }
     for other in found where (other.index, other.total) != (first.index, first.total) {
       throw ShardProblem(
-        "'auto' finds two shards: \(first.source ?? "") and \(other.source ?? ""). Give the shard as '3/8'.")
+        "'auto' found two different shards: \(first.source ?? "") and \(other.source ?? ""). Give the shard, for example '3/8'."
+      )
     }
     if let asked, asked != first.total {
-      throw ShardProblem("'auto/\(asked)' was asked for, and \(first.source ?? "") says \(first.total).")
+      throw ShardProblem("'auto/\(asked)' was given, but \(first.source ?? "") says \(first.total).")
     }
     return first
   }
@@ -110,7 +111,7 @@ struct ShardChoice: Equatable {
     guard let task = environment["SLURM_ARRAY_TASK_ID"], !task.isEmpty else { return nil }
     func value(_ name: String, in range: ClosedRange<Int>) throws(ShardProblem) -> Int {
       guard let text = environment[name] else {
-        throw ShardProblem("SLURM_ARRAY_TASK_ID is set and \(name) is not.")
+        throw ShardProblem("SLURM_ARRAY_TASK_ID is set, but \(name) is not.")
       }
       return try number(text, name, in: range)
     }

@@ -48,7 +48,8 @@ struct Watch {
         option: "watch")
     }
     guard watch.arguments.output != "-" else {
-      throw given.usageError("--watch writes its record again and again; name a file.", option: "output")
+      throw given.usageError(
+        "--watch writes its record repeatedly. Name a file with --output.", option: "output")
     }
     return try watch.loop()
   }
@@ -97,10 +98,10 @@ struct Watch {
       } catch let error as UsageError {
         console.err(error.description + "\n")
       } catch let failure as CommandFailure {
-        console.tell(failure)
+        console.report(failure)
       } catch let error as LabError {
         switch given.failure(error) {
-        case let failure as CommandFailure: console.tell(failure)
+        case let failure as CommandFailure: console.report(failure)
         case let other: console.err("\(other)\n")
         }
       }

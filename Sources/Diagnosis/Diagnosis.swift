@@ -68,7 +68,7 @@ public struct Diagnosis: Sendable {
       }.map { situation($0.cell) }
       return Remedy(
         screen: pair.screen, strategy: pair.strategy, passing: passed.count,
-        mended: passed.filter { !works.contains($0) },
+        gained: passed.filter { !works.contains($0) },
         broken: works.subtracting(passed).sorted { "\($0)" < "\($1)" },
         conflicts: played.count { $0.brokenConstraints > 0 }, effort: effort(pair.screen, pair.strategy))
     }

@@ -108,7 +108,7 @@ extension StrategyVariant {
   func effort(_ catalogue: Catalogue) -> Int {
     if provenance == .library { return Self.library }
     let lines = (catalogue.code(of: self) ?? "").split(separator: "\n")
-    let told = lines.count { !$0.drop { $0 == " " }.hasPrefix("//") }
-    return told > 0 ? told : Self.library
+    let codeLines = lines.count { !$0.drop { $0 == " " }.hasPrefix("//") }
+    return codeLines > 0 ? codeLines : Self.library
   }
 }

@@ -32,7 +32,7 @@ struct DiagnosisTeller {
   }
 
   /// Returns the complete description.
-  func tale() -> DiagnosisTale {
+  func report() -> DiagnosisTale {
     var pictures: [DiagnosisTale.Picture] = []
     let faults = diagnosis.breakages.prefix(Self.mostFaults).enumerated().map { n, breakage in
       fault(breakage, number: n + 1, &pictures)
@@ -70,7 +70,7 @@ struct DiagnosisTeller {
 
   private var todayInWords: String {
     prepared.today.id == catalogue.floor.id
-      ? "with no code for the keyboard" : "with \(prepared.today.id)"
+      ? "without keyboard code" : "with \(prepared.today.id)"
   }
 
   private var playedInWords: String {
@@ -168,12 +168,12 @@ struct DiagnosisTeller {
     let steps = isKept ? nil : variant.map { TechniqueSteps($0, on: screen, catalogue) }
     var fix = DiagnosisTale.Fix(
       title: title(change, isKept ? nil : variant), reasons: [], passing: remedy.passing,
-      mended: remedy.mended.count, broken: remedy.broken.count, layoutSteps: change?.steps ?? [],
+      gained: remedy.gained.count, broken: remedy.broken.count, layoutSteps: change?.steps ?? [],
       codeSteps: steps?.steps ?? [], layoutCode: change?.code, code: steps?.code)
     if let change { fix.reasons.append(change.reason) }
     if !isKept, let variant { fix.reasons.append(Self.firstSentence(variant.summary)) }
     guard let shown = shown(remedy) else { return fix }
-    fix.example = "Today and afterwards on \(place(shown)):"
+    fix.example = "Before and after on \(place(shown)):"
     guard options.draws, let picture = picture(remedy, in: shown) else { return fix }
     fix.picture = "fix-\(number)"
     pictures.append(
@@ -192,7 +192,7 @@ struct DiagnosisTeller {
     case (let change?, nil): change.title
     case (nil, let variant?):
       variant.provenance == .library ? "Add the library \(variant.id)" : "Use \(variant.id)"
-    case (nil, nil): "Take the code for the keyboard out"
+    case (nil, nil): "Remove the keyboard code"
     }
   }
 
@@ -200,9 +200,9 @@ struct DiagnosisTeller {
   private func shown(_ remedy: Remedy) -> Situation? {
     // A situation that cheaper remedies do not fix shows best why the effort is worth it.
     let others = Set(
-      diagnosis.remedies.drop { $0 != remedy }.dropFirst().prefix(Self.mostFixes).flatMap(\.mended))
-    let own = remedy.mended.filter { !others.contains($0) }
-    return shown(own.isEmpty ? remedy.mended : own)
+      diagnosis.remedies.drop { $0 != remedy }.dropFirst().prefix(Self.mostFixes).flatMap(\.gained))
+    let own = remedy.gained.filter { !others.contains($0) }
+    return shown(own.isEmpty ? remedy.gained : own)
   }
 
   /// Returns the situation that is closest to typical use.
@@ -222,8 +222,8 @@ struct DiagnosisTeller {
       picture.situation = "\(place(situation)), \(prepared.own.screen.id)"
       return picture
     }
-    guard let before = subject(prepared.today.id, prepared.own.screen.id, "today"),
-      let after = subject(remedy.strategy, remedy.screen, "afterwards")
+    guard let before = subject(prepared.today.id, prepared.own.screen.id, "before"),
+      let after = subject(remedy.strategy, remedy.screen, "after")
     else { return nil }
     return MomentStrip([before, after])
   }
@@ -242,12 +242,12 @@ struct DiagnosisTeller {
     let left = diagnosis.situations.count - best
     if best > diagnosis.passing || diagnosis.remedies.isEmpty {
       lines.append(
-        "\(counted(left, "situation")) of \(diagnosis.situations.count) still fail with the best of it.")
+        "\(counted(left, "situation")) of \(diagnosis.situations.count) still fail with the best fix.")
     }
     if !diagnosis.hopeless.isEmpty {
       lines.append(
-        "As the screen is built, not even an ideal answer works in \(counted(diagnosis.hopeless.count, "situation")), "
-          + "for example on \(shown(diagnosis.hopeless).map(place) ?? "")."
+        "On the screen as it is, even the best possible code fails in \(counted(diagnosis.hopeless.count, "situation")), for "
+          + "example on \(shown(diagnosis.hopeless).map(place) ?? "")."
       )
     }
     return lines
@@ -267,11 +267,11 @@ struct DiagnosisTeller {
     let room = keyboard.minY - top
     guard room.isFinite, keyboard.height > 1 else { return [] }
     var lines = [
-      "On \(place(example.situation)) \(trimmed(room, 0)) points are left between the top safe area and the keyboard."
+      "On \(place(example.situation)), \(trimmed(room, 0)) points are left between the top safe area and the keyboard."
     ]
     let fixed = ScreenChange.fixedHeights(in: prepared.own.screen).prefix(4)
     if !fixed.isEmpty {
-      lines.append("These take it and give nothing back: \(fixed.joined(separator: "; ")).")
+      lines.append("These heights are fixed and use this space: \(fixed.joined(separator: "; ")).")
     }
     return lines
   }

@@ -82,15 +82,15 @@ extension Laboratory {
       let code = isKept ? 0 : catalogue.variant(strategy)?.effort(catalogue) ?? 0
       return (prepared.change(screen)?.effort ?? 0) + code
     }
-    return DiagnosisTeller(prepared, diagnosis, catalogue, remarks, options).tale()
+    return DiagnosisTeller(prepared, diagnosis, catalogue, remarks, options).report()
   }
 
   /// Writes diagnoses as pages with their pictures and code into a folder.
   ///
   /// Throws: ``LabError`` if the folder cannot be written or contains files that are not from a diagnosis.
-  public func writeDiagnosis(_ tales: [DiagnosisTale], to folder: String) throws(LabError) {
+  public func writeDiagnosis(_ reports: [DiagnosisTale], to folder: String) throws(LabError) {
     do throws(ReportTreeError) {
-      try ReportTree.write(DiagnosisPages.files(tales), to: folder)
+      try ReportTree.write(DiagnosisPages.files(reports), to: folder)
     } catch {
       let other = if case .foreign = error { "Or choose" } else { "Choose" }
       throw LabError(.unwritable, "\(error) \(other) another folder with --output.")

@@ -9,7 +9,7 @@ public struct Remedy: Sendable, Equatable {
   /// The number of situations that work.
   public var passing: Int
   /// The situations that work and did not before.
-  public var mended: [Situation]
+  public var gained: [Situation]
   /// The situations that worked before and do not any more.
   public var broken: [Situation]
   /// The number of situations with conflicting required constraints.

@@ -12,19 +12,19 @@ struct TechniqueSteps {
 
   init(_ variant: StrategyVariant, on screen: Screen, _ catalogue: Catalogue) {
     guard variant.provenance != .library else {
-      steps = ["Add the library \(Self.address(variant.source)) and switch it on as its first page says."]
+      steps = ["Add the library \(Self.address(variant.source)) and enable it as its README says."]
       return
     }
     guard let text = catalogue.code(of: variant) else {
-      steps = ["Take over \(variant.id): \(variant.source)."]
+      steps = ["Use \(variant.id): \(variant.source)."]
       return
     }
     code = (variant.file, text)
     steps.append(
-      "Move what \(variant.file) does into the screen's view controller. There Selector(method) is #selector(method) of "
-        + "an @objc method, and what begins with outlets is one of your outlets.")
+      "Copy the code of \(variant.file) into the screen's view controller. Replace Selector(method) by #selector(method), mark "
+        + "the method as @objc, and replace each outlets.name by your own outlet.")
     func name(_ view: Int) -> String { "'\(screen.tree.nodes[view].id)'" }
-    let outlets: [(word: String, what: String?)] = [
+    let outlets: [(word: String, target: String?)] = [
       (".bottomConstraint", ScreenChange.bottomConstraintInWords(of: screen)),
       (".scrollView", screen.scrollView.map(name)),
       (".scrollingContent", screen.scrollView.map(name)),
@@ -35,21 +35,21 @@ struct TechniqueSteps {
       ), (".primaryAction", screen.primaryAction.map(name)), (".bar", screen.pinnedBar.map(name)),
     ]
     for outlet in outlets {
-      guard let what = outlet.what, text.contains("outlets\(outlet.word)") else { continue }
-      steps.append("Connect the outlet \(outlet.word.dropFirst()) to \(ScreenChange.plain(what)).")
+      guard let target = outlet.target, text.contains("outlets\(outlet.word)") else { continue }
+      steps.append("Connect the outlet \(outlet.word.dropFirst()) to \(ScreenChange.plain(target)).")
     }
     if screen.bottomConstraint != nil, screen.isBottomConstraintTurned,
       text.contains("outlets.bottomConstraint")
     {
       steps.append(
-        "In that constraint's Size inspector choose Reverse First And Second Item: the code takes the first item for the "
-          + "content, and the constant as it is then.")
+        "In the Size inspector of that constraint, choose Reverse First And Second Item, because the code expects the content "
+          + "as the first item, and a constant with that sign.")
     }
     let files = Self.helpers.filter { $0.words.contains(where: text.contains) }.map(\.file)
     if !files.isEmpty {
       steps.append(
-        "Add \(DiagnosisTale.list(files)) from the folder Sources/KeyboardAvoidance of this package: the helpers that "
-          + "it calls.")
+        "Add \(DiagnosisTale.list(files)) from the folder Sources/KeyboardAvoidance of this package, with the helpers that the "
+          + "code calls.")
     }
   }
 

@@ -149,7 +149,7 @@ public struct PageDraft {
     reasons.append(
       kept == nil || films.packer.groups.isEmpty
         ? "The record was not played again."
-        : "Not all cells fit into this file: it shows the cells that its pages link to and the worst of every strategy, and what the floor and the oracle do there."
+        : "Not all cells fit into this file: it has the cells that its text links to and the worst cells of every strategy, with none and oracle in the same situations."
     )
     let model = PageModel(
       record: record, columns: columns, shared: films.packer.shared,

@@ -57,7 +57,7 @@ struct PageModel {
   }
 
   /// The facts that are part of the report's text already.
-  private static let toldInText: Set = [
+  private static let partOfText: Set = [
     AxisEntry.Fact.correction, AxisEntry.Fact.change, AxisEntry.Fact.correctedCode,
   ]
 
@@ -82,7 +82,7 @@ struct PageModel {
         json.member("isInMatrix", entry.isInMatrix)
         json.key("facts")
         json.beginArray()
-        for fact in entry.facts where !Self.toldInText.contains(fact.name) {
+        for fact in entry.facts where !Self.partOfText.contains(fact.name) {
           json.beginArray()
           json.value(fact.name)
           json.value(fact.value)

@@ -82,14 +82,14 @@ extension StrategyVariant {
   /// - Parameters:
   ///   - adoption: the change.
   ///   - reason: where users are asked to make it, as the end of a sentence.
-  ///   - mended: the known failures that the change fixes.
+  ///   - fixed: the known failures that the change fixes.
   public func adopted(
-    _ adoption: Adoption, _ reason: String, mends mended: [String] = []
+    _ adoption: Adoption, _ reason: String, mends fixed: [String] = []
   ) -> StrategyVariant {
     var variant = StrategyVariant(
       id: id + Adoption.strategyEnding, family: family, title: "\(title); form \(adoption.inWords)",
       summary: "\(summary) Forms are put \(adoption.inWords) first, \(reason).", provenance: provenance,
-      source: source, undo: undo, knownFailures: knownFailures.filter { !mended.contains($0) }, file: file,
+      source: source, undo: undo, knownFailures: knownFailures.filter { !fixed.contains($0) }, file: file,
       minimumSystem: minimumSystem, adoption: adoption, make: make)
     variant.code = code
     return variant

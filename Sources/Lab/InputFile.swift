@@ -8,7 +8,7 @@ package enum InputFile {
     // Opening a pipe without a writer would wait forever.
     guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFIFO, status.st_mode & S_IFMT != S_IFDIR,
       let head = try? FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-    else { throw LabError(.missing, "\(path): cannot be read; is it a file?") }
+    else { throw LabError(.missing, "\(path): cannot be read as a file.") }
     // Reading an empty file returns nil.
     let data = (try? head.read(upToCount: count)) ?? Data()
     return [UInt8](data)
@@ -25,7 +25,7 @@ package enum InputFile {
     // Opening a pipe without a writer would wait forever.
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
-      throw LabError(.missing, "\(path): is a pipe; copy what it gives into a file.")
+      throw LabError(.missing, "\(path): is a pipe; save its output to a file first.")
     }
     do {
       let handle = try FileHandle(forReadingFrom: url)

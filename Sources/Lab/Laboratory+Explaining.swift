@@ -14,11 +14,11 @@ extension Laboratory {
     _ cell: CellID, on platform: PlatformChoice = PlatformChoice(), from selection: Selection = Selection()
   ) throws -> CellTale {
     let plan = try plan(of: cell, on: platform, from: selection)
-    guard let tale = CellTale(plan) else {
+    guard let explanation = CellTale(plan) else {
       throw LabError(
         .nothingSelected,
-        "There is no such cell on the screen '\(cell.screen)'. " + plan.obstacles.joined(separator: " "))
+        "The cell cannot be played on the screen '\(cell.screen)'. " + plan.obstacles.joined(separator: " "))
     }
-    return tale
+    return explanation
   }
 }

@@ -31,7 +31,7 @@ public enum ReportForm: Sendable, Equatable {
   public var note: String? {
     switch self {
     case .pages: "the pages"
-    case .browserPage: "one page to filter, pivot and play cells in"
+    case .browserPage: "one page in which to filter, pivot and play cells"
     case .export(let form): form.note
     }
   }
@@ -166,8 +166,8 @@ package enum OutputFolder {
     func megabytes(_ bytes: Int) -> String { fixed(Double(bytes) / 1e6, 1) }
     throw LabError(
       .unwritable,
-      "\(path): \(what) takes \(megabytes(needed)) MB at least, and \(megabytes(free)) MB are free. Nothing was played. "
-        + "Free some, or choose another place with \(option).")
+      "\(path): \(what) needs at least \(megabytes(needed)) MB, but only \(megabytes(free)) MB are free. Nothing was played. "
+        + "Free some space, or choose another place with \(option).")
   }
 
   /// Returns the number of free bytes where a file is or will be; nil for anything but a file or folder, and
@@ -196,7 +196,7 @@ package enum OutputFolder {
     } catch {
       throw LabError(
         .unwritable,
-        "\(folder): cannot make this folder: \(error.localizedDescription). "
+        "\(folder): cannot create this folder: \(error.localizedDescription). "
           + "Choose another place with --output.")
     }
   }

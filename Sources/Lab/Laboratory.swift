@@ -115,7 +115,7 @@ public struct Laboratory: Sendable {
     do { return try find("screen", id, in: screens, by: \.id) } catch {
       guard !screens.contains(where: { $0.file != nil }) else { throw error }
       throw LabError(
-        .misuse, "\(error.description) A screen of your own is read with --screen FILE.", unknown: "screen")
+        .misuse, "\(error.description) Use --screen FILE to read your own screen.", unknown: "screen")
     }
   }
 

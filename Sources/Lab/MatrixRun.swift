@@ -42,14 +42,14 @@ public struct MatrixRun {
     }
 
     fileprivate mutating func add(outcomesIn cells: some Sequence<CellRecord>, _ ranked: Set<String>) {
-      guard ranked.count <= Counts.mostTold else { return }
+      guard ranked.count <= Counts.mostCounted else { return }
       for cell in cells where cell.isJudged && ranked.contains(cell.cell.strategy) {
         outcomes[cell.cell.strategy, default: [:]][cell.outcome, default: 0] += 1
       }
     }
 
     /// The largest number of strategies whose outcomes are counted.
-    fileprivate static let mostTold = 5
+    fileprivate static let mostCounted = 5
 
     /// The outcomes in words, such as `content-inset: 12 of 24 cells pass, 3 fail, in 9 it does nothing. `,
     /// or nothing if nothing was counted.
@@ -82,7 +82,7 @@ public struct MatrixRun {
   public private(set) var cells = PackedCells()
 
   /// The ids of the ranked strategies.
-  private let told: Set<String>
+  private let rankedIDs: Set<String>
   private let jobs: Int
   private let examination: Sensitivity?
   private var sensitivity: [SensitivityResult] = []
@@ -103,7 +103,7 @@ public struct MatrixRun {
     self.examination = examination
     self.jobs = jobs
     header = plan.header(command: command, settings: examination?.settings ?? [])
-    told = Self.ranked(plan)
+    rankedIDs = Self.ranked(plan)
     survey = FailureSurvey(plan: plan, jobs: jobs)
     varied = examination?.cells(of: plan)
   }
@@ -176,7 +176,7 @@ public struct MatrixRun {
     counts.played += cells.count
     counts.errors += cells.count { $0.error != nil }
     counts.broken += cells.count { $0.brokenConstraints > 0 }
-    counts.add(outcomesIn: cells, told)
+    counts.add(outcomesIn: cells, rankedIDs)
     counts.cellsBelowCeiling += cells.filter { $0.cell.strategy == ceiling && $0.isBelowCeiling }.map(\.cell)
   }
 

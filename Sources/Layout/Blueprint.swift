@@ -273,14 +273,12 @@ struct Blueprint {
     }
   }
 
-  /// Returns the position of a view's first baseline.
   func firstBaseline(_ view: Int) -> LinearForm {
     let view = baselineView(view) { $0.first }
     if let below = tree.nodes[view].baselineBelowCenter { return alignmentRect(view).midY + .number(below) }
     return alignmentRect(view).minY + .number(tree.nodes[view].firstBaseline)
   }
 
-  /// Returns the position of a view's last baseline.
   func lastBaseline(_ view: Int) -> LinearForm {
     let view = baselineView(view) { $0.last }
     if let below = tree.nodes[view].baselineBelowCenter { return alignmentRect(view).midY + .number(below) }

@@ -24,7 +24,6 @@ struct EqualityChain {
   /// Whether each rule is withheld from the solver; empty if none is.
   private var isHeld: [Bool] = []
 
-  /// Creates a chain that eliminates nothing.
   init() {}
 
   /// Finds the unknowns that can be eliminated; inactive rules count too, because they may become active.

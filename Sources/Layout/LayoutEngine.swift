@@ -80,7 +80,6 @@ public struct LayoutEngine: Sendable {
     return (session, blueprint, frames)
   }
 
-  /// Returns the constants and the activation of the tree's constraints after changes.
   private func settings(_ changes: LayoutChanges) -> (constants: [Double], activation: [Bool]) {
     var constants = ownConstants
     for (index, constant) in changes.constants where constants.indices.contains(index) {

@@ -97,7 +97,6 @@ struct LayoutSession {
   /// Whether a rule is active and was not refused by the solver.
   func isInForce(_ index: Int) -> Bool { active[index] && handles[index] != nil }
 
-  /// Returns a rule as a constraint of the solver.
   func solverConstraint(_ index: Int, of rules: [LayoutRule]) -> Constraint {
     let rule = rules[index]
     let relation: Relation =

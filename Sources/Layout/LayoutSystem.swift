@@ -14,7 +14,6 @@ package struct LayoutSystem: Sendable {
 }
 
 extension LayoutSession {
-  /// Returns the system of the rules that are in force.
   func system(_ blueprint: Blueprint) -> LayoutSystem {
     let rules = blueprint.rules
     return LayoutSystem(

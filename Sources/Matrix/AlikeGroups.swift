@@ -2,16 +2,18 @@ import Simulation
 import Record
 import Synchronization
 
-/// Groups of a plan that differ in their devices' names alone: several models have the same screen, safe areas, system and
-/// keyboards. The first such group is played, and the others come to the same.
+/// Groups of a plan whose devices differ only in their names, because several models have the same screen,
+/// safe areas, system and keyboards.
+///
+/// Only the first of such groups is played; the others take its results.
 final class AlikeGroups: Sendable {
-  /// What the first of some alike groups came to.
+  /// The results of the first of several equal groups.
   struct Known: Sendable {
     let group: Plan.Group
-    /// In plan order, with the first device's ids and notes.
+    /// The cells in plan order, with the ids and notes of the first device.
     fileprivate let cells: PackedCells
 
-    /// The cells of a row, if the group has them and all could be played.
+    /// Returns the cells of a row, if the group contains them and none has an error.
     func cells(of row: Plan.Row) -> [CellRecord]? {
       var start = 0
       for own in group.rows {
@@ -26,19 +28,19 @@ final class AlikeGroups: Sendable {
   }
 
   private struct State {
-    /// By the first of alike groups, how many others are to come.
+    /// The number of equal groups that are still to come, by the first group.
     var left: [Int: Int] = [:]
-    /// By the first of alike groups.
+    /// The cells of the first groups, by group.
     var known: [Int: PackedCells] = [:]
-    /// How many cells these have.
     var cellCount = 0
   }
 
-  /// So many cells are kept at most, in some tens of megabytes; groups that find no room are played again.
+  /// The maximum number of cells that are kept, in some tens of megabytes; groups that do not fit are played
+  /// again.
   private static let mostCells = 1 << 20
 
   private let groups: [Plan.Group]
-  /// By group, the first that is like it; only for those that are not the first.
+  /// By group, the first group that is equal to it; only for groups that are not the first.
   private let firsts: [Int: Int]
   private let state: Mutex<State>
 
@@ -69,7 +71,7 @@ final class AlikeGroups: Sendable {
     return firsts
   }
 
-  /// What is known of a group before it is played; asked once for each, in any order.
+  /// Returns the known results of a group before it is played; called once for each group, in any order.
   func take(_ group: Int) -> Known? {
     guard let first = firsts[group] else { return nil }
     return state.withLock { state in
@@ -84,7 +86,6 @@ final class AlikeGroups: Sendable {
     }
   }
 
-  /// Keeps what a group came to for those that are like it.
   func keep(_ records: [CellRecord], of group: Int) {
     guard state.withLock({ $0.left[group, default: 0] > 0 && $0.cellCount + records.count <= Self.mostCells })
     else { return }
@@ -98,7 +99,6 @@ final class AlikeGroups: Sendable {
 }
 
 extension SimulatedDevice {
-  /// The same figures without a name.
   fileprivate var nameless: SimulatedDevice {
     var device = self
     device.id = ""

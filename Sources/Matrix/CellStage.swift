@@ -8,7 +8,7 @@ import Screens
 import Support
 import UIKit
 
-/// Everything of a cell but its strategy: what the floor, the oracle and all others share.
+/// Everything about a cell except its strategy, shared by all strategies.
 public struct CellStage {
   package var screen: PreparedScreen { didSet { forgetPlays() } }
   package var device: SimulatedDevice { didSet { forgetPlays() } }
@@ -17,26 +17,26 @@ public struct CellStage {
   package private(set) var profile: PlatformProfile { didSet { forgetPlays() } }
   package private(set) var frameRate: Int { didSet { forgetPlays() } }
   package let catalogue: Catalogue
-  /// How many cells were played on it.
   package let count = PlayCount()
-  /// What was played on it and may be asked for again; nil where nothing is kept.
+  /// The plays that may be needed again; nil if none are kept.
   private var shared: SharedPlays?
-  /// What is played for other stages along with this one's cells; nil where there are none.
+  /// The plays for other stages that are made together with this one's; nil if there are none.
   private var ahead: PlaysAhead?
-  /// The scenario of one of them, of which this one's is the beginning or the other way round.
+  /// The scenario of one of these stages: it is the beginning of this stage's scenario, or the opposite.
   private var companion: Scenario?
 
-  /// The stage on which a cell of the plan is played, against the floor and the ceiling of a catalogue.
+  /// Creates the stage of a cell of the plan, with the baseline and the oracle of a catalogue.
   ///
   /// - Parameters:
   ///   - screen: the screen with its layouts.
   ///   - device: the device with its keyboards.
-  ///   - orientation: how it is held at first.
-  ///   - scenario: what happens.
-  ///   - profile: what UIKit does.
-  ///   - frameRate: frames a second.
-  ///   - catalogue: has the floor and the ceiling.
-  ///   - keepsPlays: whether code that several variants share is played once, as far as they are played alike.
+  ///   - orientation: the device's first orientation.
+  ///   - scenario: the steps to play.
+  ///   - profile: the rules of UIKit.
+  ///   - frameRate: the number of frames per second.
+  ///   - catalogue: the catalogue that has the baseline and the oracle.
+  ///   - keepsPlays: whether code that several variants share is played once, if it is played in the same
+  ///     way.
   public init(
     screen: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation, scenario: Scenario,
     profile: PlatformProfile, frameRate: Int, catalogue: Catalogue, keepsPlays: Bool = true
@@ -46,12 +46,12 @@ public struct CellStage {
       frameRate: frameRate, catalogue: catalogue, keepsPlays: keepsPlays, ahead: nil, companion: nil)
   }
 
-  /// The same, beside stages that differ in the scenario.
+  /// Creates a stage beside stages that differ in the scenario.
   ///
   /// - Parameters:
-  ///   - ahead: what is played for one stage along with the cells of another.
-  ///   - companion: the scenario of a later stage that is played along, of which this one's is the beginning or the other way
-  ///     round; nil for none.
+  ///   - ahead: the plays that one stage makes for another.
+  ///   - companion: the scenario of a later stage that is played together with this one, where one of the two
+  ///     scenarios is the beginning of the other; nil for none.
   init(
     screen: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation, scenario: Scenario,
     profile: PlatformProfile, frameRate: Int, catalogue: Catalogue, keepsPlays: Bool = true,
@@ -68,8 +68,9 @@ public struct CellStage {
     shared = keepsPlays ? SharedPlays() : nil
   }
 
-  /// The same stage, and the same count, under another profile, or looked at as often as another frame rate says. Nothing is
-  /// played along: few cells are played in the same way on both stages.
+  /// Returns the same stage, with the same counter, under another profile or frame rate.
+  ///
+  /// It plays nothing ahead, because few cells are played in the same way on both stages.
   func with(_ profile: PlatformProfile, frameRate: Int) -> CellStage {
     var stage = self
     (stage.profile, stage.frameRate) = (profile, frameRate)
@@ -77,35 +78,34 @@ public struct CellStage {
     return stage
   }
 
-  /// What was played holds for the stage as it was.
+  /// Discards the plays, which are only valid for the old stage.
   private mutating func forgetPlays() { if shared != nil { shared = SharedPlays() } }
 
-  /// How many cells were played; for one thread.
+  /// A counter of played cells, for use by one thread.
   package final class PlayCount {
     package var plays = 0
   }
 
-  /// What was played on the screen as it is by code that several variants share: where an adoption changes nothing, they are
-  /// one play. For one thread.
+  /// The plays of code that several variants share on the unchanged screen, for use by one thread.
+  ///
+  /// If an adoption changes nothing, these variants have the same play.
   private final class SharedPlays {
     var plays: [String: PlayedCell] = [:]
   }
 
-  /// The floor's and the oracle's results, against which all strategies are judged.
+  /// The results of the baseline and the oracle, against which all strategies are judged.
   public struct References {
     package var floor: PlayedCell
     package var floorMeasurement: CellMeasurement
     package var oracle: PlayedCell
     package var oracleMeasurement: CellMeasurement
     package var reference: MetricReference
-    /// The oracle's measurement as it is, on a screen that asks for more than the oracle can do.
+    /// The oracle's unlimited measurement, if the screen asks for more than the oracle can do.
     var limit: CellMeasurement?
-    /// The floor on adopted screens.
     var adopted = AdoptedFloors()
-    /// What was measured so far.
     var measured = MeasuredPlays()
 
-    /// Whether whatever is measured against one floor comes to the same beside the other ceiling.
+    /// Whether measuring against `other`, which has the same baseline, gives the same results.
     package func judgeLike(_ other: References) -> Bool {
       (limit == nil) && (other.limit == nil) && (oracle.breach == nil) == (other.oracle.breach == nil)
         && oracleMeasurement.applicableWeight == other.oracleMeasurement.applicableWeight
@@ -113,14 +113,18 @@ public struct CellStage {
     }
   }
 
-  /// What does nothing on adopted screens: where their views rest, which is what strategies that are used so are measured
-  /// against. The oracle stays on the screen as it is. Played once for all strategies of a situation.
+  /// The baselines on adopted screens, against which strategies that are used there are measured.
+  ///
+  /// They show the original positions of the views. The oracle stays on the unchanged screen. Each baseline
+  /// is played once for all strategies of a situation.
   final class AdoptedFloors {
     var known: [Adoption: (floor: PlayedCell, reference: MetricReference)] = [:]
   }
 
-  /// What the plays of a situation came to: strategies answer alike where there is little to answer, and the same trace against
-  /// the same reference comes to the same.
+  /// The measurements of a situation's plays.
+  ///
+  /// Strategies often behave in the same way, and the same trace against the same reference has the same
+  /// measurement.
   final class MeasuredPlays {
     private struct Entry {
       let digest: UInt64
@@ -129,11 +133,11 @@ public struct CellStage {
       let measurement: CellMeasurement
     }
 
-    /// More than the strategies and settings of any matrix tell apart; it bounds the search.
+    /// A limit for the search that is higher than the number of different plays in any matrix.
     private static let limit = 256
     private var known: [Entry] = []
 
-    /// Measures a play, or finds what the same trace came to.
+    /// Measures a play, or returns the measurement of an equal trace.
     func measure(
       _ played: PlayedCell, against reference: MetricReference, _ engine: inout MetricEngine
     ) -> CellMeasurement {
@@ -153,12 +157,13 @@ public struct CellStage {
     }
   }
 
-  /// What tells a variant's play from others: the id of its code, where it is played on the screen as it is, else its own.
+  /// Returns the key of a variant's play: the id of its code if the screen is unchanged for it, otherwise its
+  /// own id.
   package func play(of variant: StrategyVariant) -> String {
     isAsAdopted(variant.adoption) ? variant.code : variant.id
   }
 
-  /// Plays a variant; where it traps, the cell has an error and the floor's trace.
+  /// Plays a variant; if it traps, the cell has an error and the baseline's trace.
   public func play(_ variant: StrategyVariant, isDetailed: Bool = false) -> PlayedCell {
     let play = play(of: variant)
     guard let shared, !isDetailed, catalogue.sharedCodes.contains(play) else {
@@ -179,18 +184,18 @@ public struct CellStage {
         variant, scenario: scenario, on: screen, device: device, orientation: orientation, profile: profile,
         frameRate: frameRate, isDetailed: true)
     }
-    // A runner's own threads are guarded; the package's floor has no code that could trap.
+    // The runner's threads are already guarded, and the package's baseline has no code that could trap.
     guard !TrapGuard.isHere, variant.id != catalogue.floor.id else { return play(variant) }
-    // The caller waits for the other thread, which is the only one that plays meanwhile.
+    // The caller waits for the other thread, so only one of them plays.
     nonisolated(unsafe) let body = play
     do { return try TrapGuard.run { body(variant) } } catch {
       return play(catalogue.floor).worthless("\(error)")
     }
   }
 
-  /// Plays a variant on a form of the screen, or takes what was played along with another stage.
+  /// Plays a variant on a form of the screen, or takes the play that another stage made ahead.
   ///
-  /// - Parameter play: tells the play from others on this stage.
+  /// - Parameter play: the key of the play on this stage.
   private func playAlong(
     _ variant: StrategyVariant, on screen: PreparedScreen, _ play: String
   ) -> PlayedCell {
@@ -214,13 +219,14 @@ public struct CellStage {
       frameRate: frameRate)
   }
 
-  /// Plays and measures the floor and the oracle.
+  /// Plays and measures the baseline and the oracle.
   public func references(_ engine: inout MetricEngine) -> References {
     references(floor: play(catalogue.floor), oracle: play(catalogue.ceiling), &engine)
   }
 
-  /// What gates and the visible part of a field need: the floor. The oracle is played only on screens that may ask for more
-  /// than it can do.
+  /// Plays and measures the references that gates and the visible part of a field need.
+  ///
+  /// This is the baseline alone, unless the screen may ask for more than the oracle can do.
   package func referencesForGates(_ engine: inout MetricEngine) -> References {
     guard !mayLimit else { return references(&engine) }
     let floor = play(catalogue.floor)
@@ -231,7 +237,6 @@ public struct CellStage {
       reference: reference, limit: nil)
   }
 
-  /// Measures the floor and the oracle.
   func references(floor: PlayedCell, oracle: PlayedCell, _ engine: inout MetricEngine) -> References {
     let fit = MetricReference(floor: floor.trace)
     let measured = engine.measure(oracle.trace, against: fit)
@@ -245,10 +250,11 @@ public struct CellStage {
       oracle: oracle, oracleMeasurement: limited(measured), reference: reference, limit: limit, measured: all)
   }
 
-  /// Whether a screen is as an adoption leaves it anyway.
+  /// Whether an adoption leaves the screen unchanged.
   package func isAsAdopted(_ adoption: Adoption?) -> Bool { screen.adopted(adoption) === screen }
 
-  /// The floor on the screen on which a variant is played, and what the variant is measured against.
+  /// Returns the baseline on the screen on which a variant is played, and the reference for the variant's
+  /// measurement.
   package func reference(
     for variant: StrategyVariant, _ references: References
   ) -> (floor: PlayedCell, reference: MetricReference) {
@@ -263,7 +269,7 @@ public struct CellStage {
     return (floor, reference)
   }
 
-  /// Whether the screen may ask for more than the oracle can do. Built-in screens never may.
+  /// Whether the screen may ask for more than the oracle can do, which built-in screens never do.
   private var mayLimit: Bool { screen.screen.adapted != nil && !screen.screen.isJudgedWhole }
 
   /// Whether the screen asks for more than the oracle can do.
@@ -272,7 +278,7 @@ public struct CellStage {
       && (oracle.metrics.contains { $0.score < 1 - 1e-9 } || oracle.gates.contains(.failed))
   }
 
-  /// Plays and measures a variant; the references are not played twice.
+  /// Plays and measures a variant; the references are not played again.
   public func judge(
     _ variant: StrategyVariant, _ references: References, _ engine: inout MetricEngine,
     isDetailed: Bool = false
@@ -286,7 +292,7 @@ public struct CellStage {
     return judge(variant, play(variant, isDetailed: isDetailed), references, &engine, isDetailed: isDetailed)
   }
 
-  /// Measures a variant that was played, also one of the references.
+  /// Measures a variant that was already played, including the references.
   package func judge(
     _ variant: StrategyVariant, _ played: PlayedCell, _ references: References,
     _ engine: inout MetricEngine, isDetailed: Bool = false
@@ -301,13 +307,12 @@ public struct CellStage {
       variant, played, references.limit.map { measured.limited(by: $0) } ?? measured, references)
   }
 
-  /// What a play comes to beside the floor's and the ceiling's.
   private func judged(
     _ variant: StrategyVariant, _ played: PlayedCell, _ measurement: CellMeasurement, _ references: References
   ) -> JudgedPlay {
     let hasMoved = measurement.moved
     var outcome = Outcome(error: played.breach, gates: measurement.gates)
-    // Doing nothing is the floor's job, and the ceiling does nothing where nothing can be done.
+    // The baseline is expected to do nothing, and so is the oracle if nothing can be done.
     if !hasMoved, outcome == .fail, !catalogue.isReference(variant.id),
       references.floorMeasurement.gates.contains(.failed)
     {
@@ -328,7 +333,6 @@ public struct JudgedPlay {
   package var hasMoved: Bool
   package var isJudged: Bool
 
-  /// Its line of a record.
   func record(of cell: CellID, inferred: Bool, notes: [String]) -> CellRecord {
     if let breach = played.breach {
       return CellRecord(cell: cell, error: breach, isJudged: isJudged, inferred: inferred, notes: notes)
@@ -353,7 +357,7 @@ extension SimulatedDevice {
     }
   }
 
-  /// The keyboards that a scenario shows on a screen.
+  /// Returns the keyboards that a scenario shows on a screen.
   private func figures(
     _ screen: Screen, _ scenario: Scenario, _ keyboards: KeyboardFigures
   ) -> [KeyboardFigure?] {

@@ -2,15 +2,14 @@ import Metrics
 import Record
 import Platform
 
-/// What is kept of a cell to compare it: small, for all cells of the run are compared under every setting.
+/// The part of a cell's result that comparisons need; it is small, because all cells of the run are compared
+/// under every setting.
 package struct JudgedCell: Sendable, Equatable {
-  /// The strategy's place among the plan's.
   package var strategy: Int
-  /// The kind of its screen.
   package let kind: ScreenKind
   package let outcome: Outcome
   package let isJudged: Bool
-  /// The gates' results in two bits each.
+  /// The results of the gates, in two bits each.
   private let gates: UInt64
   package let occlusion: Double?
   package let motion: Double?
@@ -32,10 +31,10 @@ package struct JudgedCell: Sendable, Equatable {
     motion = cell.hasMoved ? cell.motion : nil
   }
 
-  /// Half a unit of the last decimal that reports show.
+  /// Half a unit of the last decimal in reports.
   private static let least = 0.05
 
-  /// Whether a reader sees another result.
+  /// Whether a reader sees a different result.
   package func differs(from other: JudgedCell) -> Bool {
     func differ(_ a: Double?, _ b: Double?) -> Bool {
       guard let a, let b else { return (a == nil) != (b == nil) }

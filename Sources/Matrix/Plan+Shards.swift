@@ -3,25 +3,26 @@ import Support
 import Platform
 
 extension Plan {
-  /// One share of the plan, with the hash of the whole.
+  /// Returns one shard of the plan, with the hash of the whole plan.
   ///
-  /// All strategies of a situation stay together, since they are judged against the same floor and ceiling.
+  /// All strategies of a situation stay together, because they are judged against the same baseline and
+  /// oracle.
   ///
   /// - Parameters:
-  ///   - index: 1 for the first share.
-  ///   - total: how many there are.
-  ///   - mode: how situations are shared out.
+  ///   - index: 1 for the first shard.
+  ///   - total: the number of shards.
+  ///   - mode: the way in which situations are distributed.
   public func shard(_ index: Int, of total: Int, by mode: ShardLabel.Mode) -> Plan {
     let numbers = shardNumbers(of: total, by: mode)
     return keeping { numbers[$0] == index }
   }
 
-  /// Which share every situation is in.
+  /// Returns the shard of every situation.
   public func shardNumbers(of total: Int, by mode: ShardLabel.Mode) -> [Situation: Int] {
     var numbers: [Situation: Int] = [:]
     if mode == .cost {
       var loads = [Int](repeating: 0, count: total)
-      // Among equals the plan's order decides, so that the shares depend on nothing else.
+      // Ties are resolved by the plan's order, so that the shards depend on nothing else.
       let works = works().enumerated().sorted {
         ($1.element.work, $0.offset) < ($0.element.work, $1.offset)
       }
@@ -42,9 +43,11 @@ extension Plan {
     return numbers
   }
 
-  /// How much there is to do in every situation, in plan order: strategies × events × views, since every event is laid
-  /// out and measured over all views. Of 2101 situations of the default matrix it explains half of the differences in
-  /// time (r = 0.7), and that is enough: what it gets wrong evens out within a share.
+  /// Returns the amount of work in every situation, in plan order: strategies × events × views, because every
+  /// event is laid out and measured over all views.
+  ///
+  /// Over 2101 situations of the default matrix it explains half of the differences in time (r = 0.7), which
+  /// is enough, because the errors average out within a shard.
   func works() -> [(situation: Situation, work: Int)] {
     groups.flatMap { group in
       group.rows.map { row in
@@ -56,7 +59,7 @@ extension Plan {
     }
   }
 
-  /// The plan without its first cells, for going on where a run was cut short.
+  /// Returns the plan without its first cells, to continue an interrupted run.
   public func dropping(first count: Int) -> Plan {
     var left = count
     return filtered { _, row in

@@ -7,12 +7,12 @@ import Scenarios
 import Screens
 import UIKit
 
-/// The version of simulation and metrics; it changes when the same cell may get another result.
+/// The version of simulation and metrics, which changes if the same cell may get another result.
 public let modelVersion = "4"
 
-/// What is played: the axes of the matrix, in order.
+/// The axes of the matrix, in order.
 public struct Axes: Sendable {
-  /// Where the strategies come from: its floor and its ceiling are what all are judged against.
+  /// The catalogue of the strategies, which has the baseline and the oracle.
   public var catalogue: Catalogue
   /// The strategies.
   public var strategies: [StrategyVariant]
@@ -25,7 +25,7 @@ public struct Axes: Sendable {
   /// The screens.
   public var screens: [Screen]
 
-  /// Makes axes; without strategies they have all of the catalogue.
+  /// Creates axes, by default with all strategies of the catalogue.
   public init(
     _ catalogue: Catalogue, strategies: [StrategyVariant]? = nil, devices: [PlannedDevice],
     orientations: [UIInterfaceOrientation], scenarios: [Scenario], screens: [Screen]
@@ -38,7 +38,7 @@ public struct Axes: Sendable {
     self.screens = screens
   }
 
-  /// The axes with what only a supplement has at their ends.
+  /// Returns the axes with the additional entries of a supplement at their ends.
   func adding(_ supplement: Supplement) -> Axes {
     var axes = self
     axes.devices += supplement.devices.filter { new in
@@ -49,20 +49,22 @@ public struct Axes: Sendable {
     return axes
   }
 
-  /// The devices of the default matrix: each phone width and home-button and Face ID class that people
-  /// carry, and four pads; all run the newest profile.
+  /// The devices of the default matrix: each common phone width with a home button or Face ID, and four
+  /// iPads; all run the newest profile.
   public static let defaultDevices = [
     "iphone-se-3", "iphone-13-mini", "iphone-16e", "iphone-17-pro", "iphone-17-pro-max", "ipad-mini-7",
     "ipad-air-11-m3", "ipad-pro-13-m4",
   ]
 
-  /// Pads with a home button, newest first: only these have undocked and split keyboards.
+  /// iPads with a home button, newest first; only these have undocked and split keyboards.
   public static let homeButtonPads = ["ipad-9", "ipad-air-2", "ipad-2"]
 
-  /// The scenarios of the default matrix: those of a docked keyboard in a full window, and of the others those
-  /// that order some pair of strategies as none before them does (`.ci/choose-scenarios` chooses them and CI
-  /// compares). What leaves nothing at rest to judge stays out (`tap-outside`), and scenarios that consist of
-  /// another platform rule belong to the sensitivity runs.
+  /// The scenarios of the default matrix.
+  ///
+  /// These are the scenarios of a docked keyboard in a full window, and of the others those that order a pair
+  /// of strategies as none before them does (`.ci/research/choose-scenarios` chooses them, and CI compares).
+  /// Scenarios that leave nothing to judge at the end are left out (`tap-outside`), and scenarios that
+  /// consist of another platform rule belong to the sensitivity runs.
   public static let defaultScenarios = [
     "show-hide", "show-hide-middle", "show-hide-last", "next-through-all", "last-then-first", "reshow",
     "switch-keyboards", "three-cycles", "type-and-paste", "rotate-and-back",
@@ -70,8 +72,8 @@ public struct Axes: Sendable {
     "stage-manager",
   ]
 
-  /// The screens of the default matrix, by kind: one form in every structure and with its button at the bottom, then for
-  /// each kind two that differ in their bars, inputs or presentation.
+  /// The screens of the default matrix, by kind: one form in every structure and with its button at the
+  /// bottom, then for each other kind two screens that differ in their bars, inputs or presentation.
   public static let defaultScreens = [
     "form-fixed", "form-stretched", "form-bottom-button", "confirm-button",
     "form-scroll", "tab-form",
@@ -82,9 +84,10 @@ public struct Axes: Sendable {
   ]
 }
 
-/// Situations that are played beside the matrix and are no part of its ranking, and what they consist of.
+/// Situations that are played in addition to the matrix and are not ranked, with their devices, scenarios and
+/// screens.
 public struct Supplement: Sendable {
-  /// The situations; those that belong to the matrix anyway are played once.
+  /// The situations; those that are already in the matrix are played once.
   public var situations: Set<Situation>
   /// Their devices, resolved for the profile.
   public var devices: [PlannedDevice]
@@ -93,7 +96,7 @@ public struct Supplement: Sendable {
   /// Their screens.
   public var screens: [Screen]
 
-  /// Describes situations.
+  /// Creates a supplement.
   public init(
     situations: Set<Situation>, devices: [PlannedDevice], scenarios: [Scenario], screens: [Screen]
   ) {
@@ -104,13 +107,13 @@ public struct Supplement: Sendable {
   }
 }
 
-/// The ordered cells of a run: a matrix, and situations that are played beside it.
+/// The ordered cells of a run: a matrix, and additional situations.
 ///
-/// The order is device, orientation, screen, scenario, strategy, each in the order of its axis; what only a
-/// supplement has comes last on its axis. A scenario is left out on a screen that lacks what it needs, a strategy on a
-/// system that lacks its API.
+/// The order is device, orientation, screen, scenario, strategy, each in the order of its axis; entries that
+/// only a supplement has come last on their axis. A scenario is left out on a screen that lacks what it
+/// needs, and a strategy on a system that lacks its API.
 public struct Plan: Sendable {
-  /// All cells of one device, orientation and screen: they share layouts and references.
+  /// All cells of one device, orientation and screen, which share layouts and references.
   public struct Group: Sendable {
     /// The device's index in its axis.
     public var device: Int
@@ -118,13 +121,13 @@ public struct Plan: Sendable {
     public var orientation: Int
     /// The screen's index in its axis.
     public var screen: Int
-    /// Scenarios in order, each with its strategies.
+    /// The scenarios in order, each with its strategies.
     public var rows: [Row]
     /// The number of cells.
     public var count: Int { rows.reduce(0) { $0 + $1.strategies.count } }
   }
 
-  /// Where a row stands on the axes.
+  /// The position of a row on the axes.
   package struct RowPlace: Hashable, Sendable {
     package var device: Int
     package var orientation: Int
@@ -145,30 +148,30 @@ public struct Plan: Sendable {
     public var strategies: [Int]
   }
 
-  /// The axes that were expanded, with what only a supplement has at their ends.
+  /// The expanded axes, with the additional entries of a supplement at their ends.
   public let axes: Axes
-  /// How many devices, scenarios and screens the matrix has; what comes after them is a supplement's.
+  /// The numbers of devices, scenarios and screens in the matrix; later entries belong to a supplement only.
   private let matrixSizes: (devices: Int, scenarios: Int, screens: Int)
   /// The platform profile.
   public let profile: PlatformProfile
-  /// Frames a second.
+  /// The number of frames per second.
   public let frameRate: Int
   /// The cells, grouped by what they share, in plan order.
   public let groups: [Group]
   /// The number of cells.
   public let cellCount: Int
-  /// FNV-1a over the cell ids in order, the profile, the frame rate and the model version.
+  /// The FNV-1a hash of the cell ids in order, the profile, the frame rate and the model version.
   public let hash: String
 
   /// Expands the axes into cells and keeps those that `includes` accepts.
   ///
   /// - Parameters:
   ///   - matrix: the axes, whose product is ranked.
-  ///   - supplement: what is played beside the product of the axes.
-  ///   - profile: what UIKit does; every device was resolved for it.
-  ///   - frameRate: frames a second.
-  ///   - includes: asked for every cell; false leaves it out, and nil leaves out none.
-  ///   - fits: asked for every situation, before its cells; false leaves out all of them.
+  ///   - supplement: the situations that are played in addition to the matrix.
+  ///   - profile: the rules of UIKit, for which every device was resolved.
+  ///   - frameRate: the number of frames per second.
+  ///   - includes: called for every cell, which is left out if it returns false; nil leaves out none.
+  ///   - fits: called for every situation before its cells, which are all left out if it returns false.
   public init(
     axes matrix: Axes, supplement: Supplement? = nil, profile: PlatformProfile, frameRate: Int = 60,
     includes: ((CellID) -> Bool)? = nil, fits: (Situation) -> Bool = { _ in true }
@@ -179,11 +182,11 @@ public struct Plan: Sendable {
     self.profile = profile
     self.frameRate = frameRate
     var digest = Digest("\(modelVersion) \(profile.id) \(frameRate)\n")
-    // There may be millions of cells: what all of a strategy or of a situation have is made once.
+    // There may be millions of cells, so values of a strategy or a situation are computed once.
     let variants = axes.strategies.map { (system: $0.minimumSystem, id: Array($0.id.utf8)) }
     var groups: [Group] = []
     var total = 0
-    // Most rows have the same strategies: they share one array.
+    // Most rows have the same strategies, so they share one array.
     var latest: [Int] = []
     for (d, device) in axes.devices.enumerated() {
       for (o, orientation) in axes.orientations.enumerated() {
@@ -235,7 +238,7 @@ public struct Plan: Sendable {
     cellCount = groups.reduce(0) { $0 + $1.count }
   }
 
-  /// The cells that `isIncluded` accepts, in the same order.
+  /// Returns the plan with the cells that `isIncluded` accepts, in the same order.
   public func including(_ isIncluded: (CellID) -> Bool) -> Plan {
     filtered { group, row in
       Row(
@@ -243,7 +246,7 @@ public struct Plan: Sendable {
     }
   }
 
-  /// The same plan, under the same hash, with only the rows that `change` returns.
+  /// Returns the same plan, under the same hash, with only the rows that `change` returns.
   package func filtered(_ change: (Group, Row) -> Row?) -> Plan {
     Plan(
       self,
@@ -256,7 +259,7 @@ public struct Plan: Sendable {
       })
   }
 
-  /// The part that is ranked: the cells without those of a supplement alone.
+  /// The ranked part of the plan, without the cells that only a supplement has.
   public var matrix: Plan {
     let sizes = matrixSizes
     return Plan(
@@ -270,7 +273,6 @@ public struct Plan: Sendable {
       })
   }
 
-  /// Whether a place of the axes belongs to the matrix.
   package func isInMatrix(device: Int, scenario: Int, screen: Int) -> Bool {
     Self.isInMatrix(matrixSizes, device: device, scenario: scenario, screen: screen)
   }
@@ -279,7 +281,7 @@ public struct Plan: Sendable {
     _ sizes: (devices: Int, scenarios: Int, screens: Int), device: Int, scenario: Int, screen: Int
   ) -> Bool { device < sizes.devices && scenario < sizes.scenarios && screen < sizes.screens }
 
-  /// Which entries of each axis have cells.
+  /// The entries of each axis that have cells.
   private struct Used {
     var devices: [Bool]
     var orientations: [Bool]
@@ -304,7 +306,7 @@ public struct Plan: Sendable {
     }
   }
 
-  /// The axes without what has no cell.
+  /// The axes, with only the entries that have cells.
   public var usedAxes: Axes {
     let isUsed = Used(self)
     func keep<T>(_ all: [T], _ isUsed: [Bool]) -> [T] { zip(all, isUsed).filter(\.1).map(\.0) }
@@ -317,7 +319,7 @@ public struct Plan: Sendable {
     return used
   }
 
-  /// The id of a cell.
+  /// Returns the id of a cell.
   public func cell(_ group: Group, _ row: Row, _ strategy: Int) -> CellID {
     CellID(
       strategy: axes.strategies[strategy].id, device: axes.devices[group.device].device.id,
@@ -325,7 +327,8 @@ public struct Plan: Sendable {
       screen: axes.screens[group.screen].id)
   }
 
-  /// Hands over the cell ids in order, row by row: there may be more than fit into memory.
+  /// Calls `take` with the cell ids of one row at a time, in order, because all of them may not fit into
+  /// memory.
   public func forEachRow(_ take: ([CellID]) throws -> Void) rethrows {
     for group in groups {
       for row in group.rows { try take(row.strategies.map { cell(group, row, $0) }) }
@@ -335,18 +338,18 @@ public struct Plan: Sendable {
   /// All cell ids in order.
   public var cells: [CellID] { Array(eachCell) }
 
-  /// All cell ids in order, one by one: there may be more than fit into memory.
+  /// All cell ids in order as a lazy sequence, because all of them may not fit into memory.
   public var eachCell: some Sequence<CellID> {
     groups.lazy.flatMap { group in
       group.rows.lazy.flatMap { row in row.strategies.lazy.map { cell(group, row, $0) } }
     }
   }
 
-  /// The header of a record of this plan; axes hold only what has cells.
+  /// Returns the header of a record of this plan; its axes contain only entries with cells.
   ///
   /// - Parameters:
   ///   - command: the command that makes the record again.
-  ///   - settings: what else a part of the plan is played under.
+  ///   - settings: the other settings under which a part of the plan is played.
   public func header(command: String, settings: [AxisEntry] = []) -> RunHeader {
     let used = Used(self)
     let variants = zip(axes.strategies, used.strategies).filter(\.1).map(\.0)
@@ -376,7 +379,7 @@ public struct Plan: Sendable {
       devices: entries(axes.devices, used.devices, ofMatrix: matrixSizes.devices, \.entry),
       orientations: entries(axes.orientations, used.orientations) {
         AxisEntry(
-          id: $0.id, title: $0.id.capitalized, summary: "The device held in \($0.id).",
+          id: $0.id, title: $0.id.capitalized, summary: "The device is held in \($0.id).",
           group: "", source: "")
       },
       scenarios: entries(axes.scenarios, used.scenarios, ofMatrix: matrixSizes.scenarios) {
@@ -395,7 +398,6 @@ public struct Plan: Sendable {
 }
 
 extension Screen {
-  /// What a record says of it beside its name.
   fileprivate var facts: [AxisEntry.Fact] {
     var facts = [AxisEntry.Fact(AxisEntry.Fact.kind, kind.rawValue)]
     if let structure { facts.append(.init(AxisEntry.Fact.structure, structure.rawValue)) }
@@ -406,13 +408,13 @@ extension Screen {
     }
     if let idiom {
       facts.append(
-        .init("only on", idiom == .pad ? "tablets: its file is named so" : "phones: its file is named so"))
+        .init("only on", idiom == .pad ? "tablets, as its file name says" : "phones, as its file name says"))
     }
     if let file { facts.append(.init(AxisEntry.Fact.file, file)) }
     return facts
   }
 
-  /// What becomes of it for strategies that are used so.
+  /// Returns the facts about its form for strategies that are used with adoptions.
   fileprivate func facts(after adoptions: [Adoption]) -> [AxisEntry.Fact] {
     adoptions.map { adoption in
       let reason = adopted(adoption).reasonUnchanged
@@ -422,16 +424,16 @@ extension Screen {
 }
 
 extension FamilyAdvice {
-  /// How a record has it.
   fileprivate var facts: [AxisEntry.Fact] {
     [
-      .init("needs", needs), .init("good for", goodFor), .init("fails", fails), .init("to mend that", mend),
+      .init("needs", needs), .init("good for", goodFor), .init("fails", fails), .init("fix", mend),
     ]
   }
 }
 
 extension Plan {
-  /// Why the axes have no cell, every reason once, as sentences; empty where only a filter left nothing.
+  /// The reasons why the axes have no cell, as different sentences; empty if only a filter excluded the
+  /// cells.
   public var obstacles: [String] {
     var all: [String] = []
     for device in axes.devices {
@@ -448,20 +450,21 @@ extension Plan {
     var reasons: [String] = []
     if !scenario.applies(to: screen) {
       reasons.append(
-        "The scenario '\(scenario.id)' needs \(scenario.needsOfScreen); the screen '\(screen.id)' has not.")
+        "The scenario '\(scenario.id)' needs \(scenario.needsOfScreen), "
+          + "which the screen '\(screen.id)' does not have.")
     }
     if !axes.orientations.contains(where: { device.offers(scenario, $0) }) {
       reasons.append(
-        "The scenario '\(scenario.id)' needs \(scenario.needsOfDevice ?? "another device"); "
-          + "'\(device.device.id)' runs iOS \(device.system) and does not offer that.")
+        "The scenario '\(scenario.id)' needs \(scenario.needsOfDevice ?? "another device"), "
+          + "which '\(device.device.id)' with iOS \(device.system) does not offer.")
     }
     if !device.isMeant(for: screen) {
       reasons.append(
-        "The file of '\(screen.id)' is named for \(screen.idiom == .pad ? "tablets" : "phones"), and "
-          + "'\(device.device.id)' is none.")
+        "The file of '\(screen.id)' is named for \(screen.idiom == .pad ? "tablets" : "phones"), but "
+          + "'\(device.device.id)' is not a \(screen.idiom == .pad ? "tablet" : "phone").")
     } else if !device.presents(screen) {
       reasons.append(
-        "The sheet of '\(screen.id)' came with iOS \(screen.container.presentation.minimumSystem); "
+        "The sheet of '\(screen.id)' needs iOS \(screen.container.presentation.minimumSystem), but "
           + "'\(device.device.id)' runs iOS \(device.system).")
     }
     let sizes = axes.orientations.map(device.simulated.size)
@@ -469,12 +472,12 @@ extension Plan {
       !sizes.contains(where: { screen.fits(width: Double($0.width), height: Double($0.height)) })
     {
       reasons.append(
-        "The screen '\(screen.id)' is known at \(fixed.inWords) only, "
-          + "\(fixed.reason); '\(device.device.id)' has another size.")
+        "The screen '\(screen.id)' is known only at \(fixed.inWords), "
+          + "\(fixed.reason), but '\(device.device.id)' has another size.")
     }
     for variant in axes.strategies where variant.minimumSystem > device.system {
       reasons.append(
-        "The strategy '\(variant.id)' needs iOS \(variant.minimumSystem); "
+        "The strategy '\(variant.id)' needs iOS \(variant.minimumSystem), but "
           + "'\(device.device.id)' runs iOS \(device.system).")
     }
     return reasons
@@ -482,15 +485,16 @@ extension Plan {
 }
 
 extension PlannedDevice {
-  /// Whether the device's system presents a screen as the screen wants to be presented.
+  /// Whether the device's system can present a screen in the required way.
   public func presents(_ screen: Screen) -> Bool {
     screen.container.presentation.minimumSystem <= system && isMeant(for: screen)
   }
 
-  /// Whether a screen whose file is named for phones or tablets is for such a device.
+  /// Whether the name of a screen's file allows this kind of device.
   func isMeant(for screen: Screen) -> Bool { screen.idiom.map { $0 == device.idiom } ?? true }
 
-  /// Whether the device has what a scenario needs in an orientation: its system, its windows, its keyboards.
+  /// Whether the device has what a scenario needs in an orientation: the system, the windows and the
+  /// keyboards.
   public func offers(_ scenario: Scenario, _ orientation: UIInterfaceOrientation) -> Bool {
     let needs = scenario.requires
     if let idiom = needs.idiom, idiom != simulated.idiom { return false }
@@ -504,7 +508,6 @@ extension PlannedDevice {
 }
 
 extension PlatformRule {
-  /// How the reports describe it under a profile.
   func entry(in profile: PlatformProfile) -> AxisEntry {
     let (definition, setting) = (definition, profile[self])
     return AxisEntry(
@@ -515,7 +518,6 @@ extension PlatformRule {
 }
 
 extension StrategyVariant {
-  /// How the reports describe it: as it says, and as it was seen.
   func entry(in catalogue: Catalogue) -> AxisEntry {
     let seen = catalogue.observation(of: self)
     return AxisEntry(
@@ -533,7 +535,7 @@ extension StrategyVariant {
         } ?? []) + knownFailures.map { .init("known failure", $0) } + codeFacts(in: catalogue))
   }
 
-  /// The code; of published code its corrections and what they lead to as well.
+  /// Returns the code; for published code also its corrections and the corrected code.
   private func codeFacts(in catalogue: Catalogue) -> [AxisEntry.Fact] {
     guard let code = catalogue.steps(of: self) else {
       // The references' code is about the laboratory, not about apps.

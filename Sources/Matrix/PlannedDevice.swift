@@ -6,35 +6,35 @@ import Record
 import Screens
 import UIKit
 
-/// A device of the tables made ready for a platform profile.
+/// A device of the tables, resolved for a platform profile.
 public struct PlannedDevice: Sendable {
-  /// The figures the simulation reads.
+  /// The figures that the simulation reads.
   public var simulated: SimulatedDevice
-  /// The row of the tables.
+  /// The row in the tables.
   public var device: Device
-  /// The system version it runs: the profile's, or the nearest one the device can run.
+  /// The system version that it runs: the profile's, or the nearest one that the device can run.
   public var system: Int
   /// Remarks for the reader, for example that the device runs its last version.
   public var notes: [String]
-  /// The inferred rows of the tables that heights of docked keyboards are from.
+  /// The inferred rows of the tables from which heights of docked keyboards come.
   private let inferred: [Docked: KeyboardRow]
-  /// How far an inferred height may be off; nil where nobody knows.
+  /// Returns the possible error of an inferred height, or nil if it is not known.
   private let heightError: @Sendable (KeyboardRow) -> Double?
 
-  /// A docked keyboard.
   private struct Docked: Hashable {
     var isPortrait: Bool
     var kind: KeyboardKind
     var suggestions: Bool
   }
 
-  /// Resolves a device for a profile; nil when its safe areas or keyboards are not known.
+  /// Resolves a device for a profile; returns nil if its safe areas or keyboards are not known.
   ///
   /// - Parameters:
   ///   - device: a row of the table.
-  ///   - profile: what UIKit does; it says which system the device runs.
-  ///   - table: where its keyboards are looked up.
-  ///   - heightError: how far an inferred height of the table may be off, asked for descriptions only.
+  ///   - profile: the rules of UIKit, which determine the system of the device.
+  ///   - table: the table that has its keyboards.
+  ///   - heightError: returns the possible error of an inferred height of the table; called for descriptions
+  ///     only.
   public init?(
     _ device: Device, profile: PlatformProfile, table: DeviceTable,
     heightError: @escaping @Sendable (KeyboardRow) -> Double?
@@ -96,7 +96,6 @@ public struct PlannedDevice: Sendable {
       keyboardsLandscape: keyboardsLandscape)
   }
 
-  /// How the reports describe it.
   var entry: AxisEntry {
     func insets(_ i: UIEdgeInsets) -> String {
       "top \(shortest(i.top)), left \(shortest(i.left)), bottom \(shortest(i.bottom)), right \(shortest(i.right)) pt"

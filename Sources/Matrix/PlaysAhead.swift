@@ -2,38 +2,40 @@ import Simulation
 import Scenarios
 import Screens
 
-/// What is played for one scenario along with another of the same group: where a scenario ends and a longer one goes on, one play
-/// gives both. One thread at a time touches it.
+/// The plays that are made for one scenario together with another one of the same group, for use by one
+/// thread at a time.
 ///
-/// Code goes away once, at the end of the longer one: what it would do only if it went away earlier, nobody sees.
+/// If one scenario is the beginning of a longer one, a single play gives the results of both. The controller
+/// is deallocated once, after the longer scenario, so effects of an earlier deallocation are not observed.
 final class PlaysAhead {
-  /// Which play of the group it is.
   struct Key: Hashable {
     var scenario: String
-    /// What tells the play from others in that scenario.
+    /// The key of the play in that scenario.
     var play: String
   }
 
-  /// Whether anything is played along. What traps in the longer scenario may be sound in the shorter one: then all is played by
-  /// itself.
+  /// Whether plays are made ahead.
+  ///
+  /// Code that traps in the longer scenario may work in the shorter one, so after a trap every cell is played
+  /// alone.
   private(set) var isOn = true
   private var isPlaying = false
   private var plays: [Key: PlayedCell] = [:]
 
-  /// Plays two cells at once.
+  /// Runs a play that gives the results of two cells.
   func guarding<Result>(_ play: () -> Result) -> Result {
     isPlaying = true
     defer { isPlaying = false }
     return play()
   }
 
-  /// Keeps what was played along.
   func put(_ played: PlayedCell, _ key: Key) { plays[key] = played }
 
-  /// What was played along, which nobody else asks for; nil where it was not.
+  /// Removes and returns a play that was made ahead; nil if there is none.
   func take(_ key: Key) -> PlayedCell? { plays.isEmpty ? nil : plays.removeValue(forKey: key) }
 
-  /// Whether two cells were being played when the thread ended; from now on each is played by itself.
+  /// Returns whether two cells were being played when the thread ended; every cell is played alone from then
+  /// on.
   func giveUp() -> Bool {
     guard isPlaying else { return false }
     (isPlaying, isOn) = (false, false)
@@ -42,11 +44,14 @@ final class PlaysAhead {
 }
 
 extension Plan {
-  /// The most events times views of a cell whose play is kept for a row to come: several times that of any built-in cell.
+  /// The maximum of events times views of a cell whose play is kept for a later row: several times that of
+  /// any built-in cell.
   private static let mostWorkAhead = 2_000
 
-  /// Of each row of a group, a later one whose cells are played along with its own: with the same strategies, in a scenario of
-  /// which the row's is the beginning or the other way round. Every row is in one pair at most.
+  /// Returns, by row of a group, a later row that is played together with it.
+  ///
+  /// Both have the same strategies, and one of the two scenarios is the beginning of the other. Every row is
+  /// in at most one pair.
   func companions(in group: Group) -> [Int: Int] {
     let screen = axes.screens[group.screen]
     let scenarios = group.rows.map { axes.scenarios[$0.scenario] }

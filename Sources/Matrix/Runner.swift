@@ -3,45 +3,43 @@ import Record
 import Synchronization
 import Support
 
-/// Plays a plan on several threads and hands the results over in plan order.
+/// A runner that plays a plan on several threads and delivers the results in plan order.
 public struct Runner: Sendable {
   /// The results of one group of cells.
   public struct GroupResult: Sendable {
     /// The group's cells in plan order.
     public var cells: [CellRecord]
-    /// The same as lines of a record; empty when not asked for.
+    /// The same cells as lines of a record; empty if lines were not requested.
     public var lines: [UInt8]
-    /// The group's place in the plan.
     package var group = 0
-    /// The cells that come out otherwise, or may, where they are played in another way.
+    /// The cells whose result in a variation differs, or may differ.
     package var varied: [VariedCell] = []
-    /// How many cells were played for it, with those of the floor, the ceiling and of other ways.
+    /// The number of cells that were played for the group, including those of the baseline, the oracle and
+    /// the variations.
     package var plays = 0
   }
 
-  /// How the run ended.
+  /// The end of a run.
   public enum Outcome: Sendable, Equatable {
     /// Every cell was played.
     case finished
-    /// It was asked to stop; results up to a point were handed over.
+    /// The run was asked to stop; results up to a point were delivered.
     case stopped
   }
 
-  /// What is played.
+  /// The plan to play.
   public let plan: Plan
-  /// Worker threads; results do not depend on it.
+  /// The number of worker threads; results do not depend on it.
   public let jobs: Int
-  /// Whether to encode record lines on the workers.
+  /// Whether the workers encode the lines of a record.
   public let encodesLines: Bool
-  /// In which other ways cells are played beside.
   package let variations: Variations
 
-  /// Makes a runner.
+  /// Creates a runner.
   public init(plan: Plan, jobs: Int, encodesLines: Bool = true) {
     self.init(plan: plan, jobs: jobs, encodesLines: encodesLines, variations: .none)
   }
 
-  /// Makes a runner that plays cells in other ways beside.
   package init(plan: Plan, jobs: Int, encodesLines: Bool, variations: Variations) {
     self.plan = plan
     self.jobs = max(1, jobs)
@@ -49,11 +47,11 @@ public struct Runner: Sendable {
     self.variations = variations
   }
 
-  /// Plays the plan and returns when all results were handed over.
+  /// Plays the plan and returns when all results were delivered.
   ///
   /// - Parameters:
-  ///   - shouldStop: asked before every group; true ends the run early.
-  ///   - receive: called on the caller's thread for every group, in plan order; what it throws ends
+  ///   - shouldStop: called before every group; true ends the run early.
+  ///   - receive: called on the caller's thread for every group, in plan order; an error that it throws ends
   ///     the run.
   public func run(
     shouldStop: @Sendable @escaping () -> Bool = { false }, receive: (GroupResult) throws -> Void
@@ -61,17 +59,17 @@ public struct Runner: Sendable {
     let exchange = Exchange(capacity: jobs * 4)
     let job = Job(
       plan: plan, variations: variations, encodesLines: encodesLines, alike: AlikeGroups(plan))
-    var crew = (0..<jobs).map { _ in Hand(job, exchange, shouldStop, nil) }
+    var workers = (0..<jobs).map { _ in WorkerThread(job, exchange, shouldStop, nil) }
     var turn = 0
     var failure: (any Error)?
     var left = 0
     while left < jobs {
       left += exchange.wait()
-      // Where a strategy trapped, a fresh thread goes on after that cell.
-      for (n, hand) in crew.enumerated() {
-        guard let trap = hand.thread.trap else { continue }
-        hand.work.note(trap, job)
-        crew[n] = Hand(job, exchange, shouldStop, hand.work)
+      // After a strategy trapped, a new thread continues with the next cell.
+      for (n, worker) in workers.enumerated() {
+        guard let trap = worker.thread.trap else { continue }
+        worker.work.note(trap, job)
+        workers[n] = WorkerThread(job, exchange, shouldStop, worker.work)
       }
       while let due = exchange.collect(turn) {
         turn += 1
@@ -87,7 +85,7 @@ public struct Runner: Sendable {
   }
 }
 
-/// What all workers of a run share.
+/// The data that all workers of a run share.
 struct Job: Sendable {
   let plan: Plan
   let variations: Variations
@@ -95,32 +93,32 @@ struct Job: Sendable {
   let alike: AlikeGroups
 }
 
-/// A worker's thread, and what it is at.
-private struct Hand {
+private struct WorkerThread {
   let thread: TrapGuard
   let work: WorkInProgress
 
-  /// Starts a thread that finishes `unfinished` and goes on with further groups.
+  /// Starts a thread that finishes `unfinished` and continues with further groups.
   init(
     _ job: Job, _ exchange: Exchange, _ shouldStop: @Sendable @escaping () -> Bool,
     _ unfinished: WorkInProgress?
   ) {
     let work = unfinished ?? WorkInProgress()
     self.work = work
-    // Stacks of 8 MB: layouts of deep user screens recurse.
+    // The stack has 8 MB, because layouts of deep user screens recurse.
     thread = TrapGuard(stackSize: 8 << 20) {
-      var worker = Worker(job)
-      if unfinished != nil { exchange.put(worker.finish(work), at: work.group) }
+      var player = Worker(job)
+      if unfinished != nil { exchange.put(player.finish(work), at: work.group) }
       while let index = exchange.take(below: job.plan.groups.count, unless: shouldStop) {
         work.begin(index, known: job.alike.take(index))
-        exchange.put(worker.finish(work), at: index)
+        exchange.put(player.finish(work), at: index)
       }
       exchange.leave()
     }
   }
 }
 
-/// Where workers take group numbers and leave results, and the consumer collects them in order.
+/// An exchange from which workers take group numbers, and through which they return results to the consumer
+/// in order.
 ///
 /// At most `capacity` groups are taken and not yet collected, so memory does not grow with the plan.
 private final class Exchange: Sendable {
@@ -132,13 +130,13 @@ private final class Exchange: Sendable {
   }
   private let state = Mutex(State())
   private let arrivals = DispatchSemaphore(value: 0)
-  private let room: DispatchSemaphore
+  private let freeSlots: DispatchSemaphore
 
-  init(capacity: Int) { room = DispatchSemaphore(value: capacity) }
+  init(capacity: Int) { freeSlots = DispatchSemaphore(value: capacity) }
 
-  /// The next group to play, nil when there is none or the run was stopped.
+  /// Returns the next group to play, or nil if there is none or the run was stopped.
   func take(below count: Int, unless shouldStop: () -> Bool) -> Int? {
-    room.wait()
+    freeSlots.wait()
     let stops = shouldStop()
     let index: Int? = state.withLock { state in
       if stops { state.isStopped = true }
@@ -146,7 +144,7 @@ private final class Exchange: Sendable {
       defer { state.next += 1 }
       return state.next
     }
-    if index == nil { room.signal() }
+    if index == nil { freeSlots.signal() }
     return index
   }
 
@@ -162,7 +160,8 @@ private final class Exchange: Sendable {
 
   func stop() { state.withLock { $0.isStopped = true } }
 
-  /// Waits for news, or a twentieth of a second; returns how many workers left since the last call.
+  /// Waits for a signal, at most a twentieth of a second; returns the number of workers that left since the
+  /// last call.
   func wait() -> Int {
     _ = arrivals.wait(timeout: .now() + .milliseconds(50))
     return state.withLock { state in
@@ -171,10 +170,10 @@ private final class Exchange: Sendable {
     }
   }
 
-  /// The result of a group, if it is there.
+  /// Removes and returns the result of a group, or nil if it is not there yet.
   func collect(_ index: Int) -> Runner.GroupResult? {
     let result = state.withLock { $0.results.removeValue(forKey: index) }
-    if result != nil { room.signal() }
+    if result != nil { freeSlots.signal() }
     return result
   }
 }

@@ -5,35 +5,37 @@ import Scenarios
 import Screens
 import UIKit
 
-/// Where the screens of a plan can be used at all: those made from scenes may fall apart on a device, and built-in forms
-/// that do not scroll run out of a phone that is held sideways. A screen file of one's own is played as it stands.
+/// The places in which the screens of a plan cannot be used.
+///
+/// Screens made from scenes may not fit on a device, and built-in forms that do not scroll are too tall for a
+/// phone in landscape. A user's own screen file is always played unchanged.
 public struct ScreenFit {
-  /// A screen on a device that nobody can use there.
+  /// A screen that cannot be used on a device.
   public struct Misfit: Sendable, Equatable {
     /// The screen's id.
     public var screen: String
     /// The device's id.
     public var device: String
-    /// How it is held.
+    /// The orientation.
     public var orientation: String
-    /// Why, for people.
+    /// The reason, in words.
     public var reason: String
-    /// Whether the screen is built in, so that nobody need be told.
+    /// Whether the screen is built in, so that it need not be reported.
     public var isBuiltIn: Bool
   }
 
-  /// What a scenario needs to be playable: an orientation and a window.
+  /// The conditions that a scenario needs: an orientation and a window.
   private struct Side: Hashable {
     var orientation: UIInterfaceOrientation
     var window: WindowKind
   }
 
   private var unplayable: Set<Situation> = []
-  /// What was found, in the order of the axes.
+  /// The misfits, in the order of the axes.
   public private(set) var misfits: [Misfit] = []
 
-  /// Looks at every screen made from a scene or a dump, and every built-in form that does not scroll, on every device,
-  /// as the scenarios need it.
+  /// Checks every screen made from a scene or a dump, and every built-in form that does not scroll, on every
+  /// device in the orientations and windows of the scenarios.
   public init(_ axes: Axes, profile: PlatformProfile) {
     for screen in axes.screens where screen.isMadeFromViews || screen.isBuiltInForm {
       let prepared = PreparedScreen(screen)
@@ -77,8 +79,8 @@ public struct ScreenFit {
     unplayable.isEmpty || !unplayable.contains(situation)
   }
 
-  /// One sentence a screen: where it is not played and why; at most `limit`. Those of built-in screens only when asked
-  /// for.
+  /// Returns one sentence for each screen that is not played in some places, with the reason; at most `limit`
+  /// sentences, and those of built-in screens only on request.
   public func notes(ofBuiltIn: Bool = false, limit: Int = 12) -> [String] {
     var order: [String] = []
     var found: [String: [Misfit]] = [:]
@@ -89,11 +91,13 @@ public struct ScreenFit {
     var notes = order.prefix(limit).map { id in
       let all = found[id] ?? []
       let first = all[0]
-      let more = all.count > 1 ? ", and \(all.count - 1) more like it" : ""
-      return "\(id) is not played on \(first.device) in \(first.orientation), where without a keyboard "
-        + "\(first.reason)\(more)."
+      let more = all.count > 1 ? " (and \(all.count - 1) more cases)" : ""
+      return "\(id) is not played on \(first.device) in \(first.orientation), because even without "
+        + "a keyboard \(first.reason)\(more)."
     }
-    if order.count > limit { notes.append("\(order.count - limit) more screens are not played somewhere.") }
+    if order.count > limit {
+      notes.append("\(order.count - limit) more screens are not played in some cases.")
+    }
     return notes
   }
 }
@@ -104,6 +108,6 @@ extension Screen {
     adapted != nil || tags.contains("view-dump") || (file != nil && tags.contains("exported"))
   }
 
-  /// Whether it is built in and a form that does not scroll.
+  /// Whether it is a built-in form that does not scroll.
   fileprivate var isBuiltInForm: Bool { file == nil && (structure == .fixed || structure == .stretched) }
 }

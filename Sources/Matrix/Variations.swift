@@ -3,27 +3,25 @@ import KeyboardAvoidance
 import Simulation
 import Platform
 
-/// Other ways to play the cells of a plan, beside the plan's own.
+/// The variations in which the cells of a plan are played in addition to the planned way.
 package struct Variations: Sendable {
-  /// One of them: another setting of a rule, or another frame rate.
+  /// A variation: another setting of a rule, or another frame rate.
   package struct Way: Sendable {
-    /// What UIKit does.
     package let profile: PlatformProfile
-    /// How often a second is looked.
     package let frameRate: Int
-    /// The rule that is set otherwise, nil for another frame rate.
+    /// The rule with another setting; nil for another frame rate.
     package let rule: PlatformRule?
 
     package init(profile: PlatformProfile, frameRate: Int, rule: PlatformRule?) {
       (self.profile, self.frameRate, self.rule) = (profile, frameRate, rule)
     }
 
-    /// Whether plays are the same and nothing but their judgement differs: no code can ask for the rate at which its cell
-    /// is looked at, or for where offsets are expected to rest.
+    /// Whether only the judgement of plays differs, because code can read neither the frame rate nor the
+    /// expected final offsets.
     var isOfJudging: Bool { rule == nil || rule == .offsetAfterHide }
   }
 
-  /// Where a way matters, in all orientations; indices of the plan's axes.
+  /// A place at which variations matter, in all orientations; its numbers are indices of the plan's axes.
   package struct Place: Hashable, Sendable {
     package var device: Int
     package var scenario: Int
@@ -34,48 +32,45 @@ package struct Variations: Sendable {
     }
   }
 
-  /// The plan as it is.
   package static let none = Variations(ways: [], places: [:])
 
   package let ways: [Way]
-  /// The ways by their places, in order.
+  /// The variations by place, in order.
   package let places: [Place: [Int]]
 
   package init(ways: [Way], places: [Place: [Int]]) { (self.ways, self.places) = (ways, places) }
 
-  /// The ways of a row's cells.
   package func ways(in group: Plan.Group, _ row: Plan.Row) -> [Int] { ways(at: Plan.RowPlace(group, row)) }
 
-  /// The ways of the cells of a row.
   package func ways(at row: Plan.RowPlace) -> [Int] {
     places.isEmpty
       ? [] : places[Place(device: row.device, scenario: row.scenario, screen: row.screen)] ?? []
   }
 }
 
-/// A cell that was played, or judged, in another way.
+/// A cell that was played, or judged, in a variation.
 package struct VariedCell: Sendable {
-  /// The number of the way.
+  /// The index of the variation.
   package let way: Int
-  /// The cell's place in its group.
+  /// The cell's index in its group.
   package let cell: Int
   package let judged: JudgedCell
 }
 
 extension Variations.Way {
-  /// The references of a situation in this way.
   struct References {
     let all: CellStage.References
-    /// Whether the floor and the ceiling come to the same as planned.
+    /// Whether the baseline and the oracle have the planned results.
     let areAsPlanned: Bool
   }
 
-  /// Plays and measures the floor and the ceiling, as far as they are not known.
+  /// Plays and measures the baseline and the oracle, unless they are known.
   func references(
     on stage: CellStage, from planned: CellStage.References?, _ engine: inout MetricEngine
   ) -> References {
     guard let planned else { return References(all: stage.references(&engine), areAsPlanned: false) }
-    // The rule is about what is measured against them (M7), and the ceiling is right by definition.
+    // The rule only affects strategies that are measured against the references (M7), and the oracle is
+    // correct by definition.
     if rule == .offsetAfterHide { return References(all: planned, areAsPlanned: true) }
     let floor = again(planned.floor, stage.catalogue.floor, on: stage)
     let oracle = again(planned.oracle, stage.catalogue.ceiling, on: stage)
@@ -85,7 +80,7 @@ extension Variations.Way {
       all = stage.references(floor: floor, oracle: oracle, &engine)
       areAsPlanned = areAsPlanned && all.judgeLike(planned)
     }
-    // Floors on adopted screens that the way touches are played when one is asked for.
+    // Baselines on adopted screens that are affected by the variation are played when they are needed.
     all.adopted = CellStage.AdoptedFloors()
     for (adoption, known) in planned.adopted.known {
       if isOfJudging {
@@ -100,9 +95,9 @@ extension Variations.Way {
     return References(all: all, areAsPlanned: areAsPlanned)
   }
 
-  /// Judges a variant in this way; nil where it comes out as planned.
+  /// Judges a variant in this variation; returns nil if it has the planned result.
   ///
-  /// - Parameter planned: what it gave as planned; nil where that is not known.
+  /// - Parameter planned: the planned result; nil if it is not known.
   func judge(
     _ variant: StrategyVariant, on stage: CellStage, from planned: JudgedPlay?, _ references: References,
     _ engine: inout MetricEngine
@@ -114,7 +109,7 @@ extension Variations.Way {
       return stage.judge(variant, again(planned.played, variant, on: stage), all, &engine)
     }
     if stage.catalogue.isReference(variant.id) {
-      // They are played already.
+      // The references were already played.
       let own = variant.id == stage.catalogue.floor.id ? all.floor : all.oracle
       return references.areAsPlanned && own === planned.played ? nil : stage.judge(variant, all, &engine)
     }
@@ -130,7 +125,7 @@ extension Variations.Way {
     return stage.judge(variant, played, all, &engine)
   }
 
-  /// A play in this way: the same one where it cannot tell.
+  /// Returns a play in this variation, which is the same one if the variation does not affect it.
   private func again(_ played: PlayedCell, _ variant: StrategyVariant, on stage: CellStage) -> PlayedCell {
     if isOfJudging {
       return played.judged(frameRate: frameRate, profile: profile, scenario: stage.scenario)

@@ -1,27 +1,26 @@
 import Record
 import Support
 
-/// The group that a worker plays: what is done of it outlives a trap. One thread at a time touches it.
+/// The group that a worker plays; finished results survive a trap.
+///
+/// For use by one thread at a time.
 final class WorkInProgress: @unchecked Sendable {
-  /// The group's number in the plan.
   private(set) var group = 0
-  /// The results so far, in plan order.
   var records: [CellRecord] = []
-  /// What came out otherwise in other ways.
+  /// The different results in variations so far.
   var varied: [VariedCell] = []
-  /// How many cells were played in rows that are done.
+  /// The number of cells that were played in finished rows.
   var plays = 0
-  /// The row and the place in it of the cell that is being played.
+  /// The row of the cell that is being played, and the cell's place in it.
   private(set) var (row, place) = (0, 0)
-  /// Among the other ways of the row, the one in which its cells are being played; nil for the plan's own.
+  /// The variation that is being played, as an index of the row's variations; nil for the planned way.
   private(set) var way: Int?
-  /// Whether the floor and the ceiling are being played, which all cells of the row need.
+  /// Whether the baseline and the oracle are being played, which all cells of the row need.
   var isAtReferences = false
-  /// What a group like this one came to.
+  /// The known results of an equal group.
   private(set) var known: AlikeGroups.Known?
-  /// What was played for rows to come.
   private(set) var ahead = PlaysAhead()
-  /// How often each strategy trapped in this group, by the number of the way.
+  /// The number of traps of each strategy in this group, by variation.
   private var traps: [WayOfStrategy: Int] = [:]
 
   private struct WayOfStrategy: Hashable {
@@ -29,14 +28,15 @@ final class WorkInProgress: @unchecked Sendable {
     var strategy: Int
   }
 
-  /// Every trap costs a thread: a strategy that trapped as often in one group is not played in it any more.
+  /// The number of traps in a group after which a strategy is not played in it any more, because every trap
+  /// costs a thread.
   static let mostTraps = 3
 
   /// Begins a group.
   ///
   /// - Parameters:
-  ///   - group: its number.
-  ///   - known: what one like it came to, if that is known.
+  ///   - group: its index.
+  ///   - known: the results of an equal group, if they are known.
   func begin(_ group: Int, known: AlikeGroups.Known?) {
     (self.group, self.known) = (group, known)
     records.removeAll(keepingCapacity: true)
@@ -46,26 +46,26 @@ final class WorkInProgress: @unchecked Sendable {
     (row, place, way, plays, isAtReferences) = (0, 0, nil, 0, false)
   }
 
-  /// Goes on to the next cell of the row.
   func nextPlace() { place += 1 }
 
-  /// Goes on to the first or the next of the row's other ways.
+  /// Continues with the first variation of the row, or with the next.
   func nextWay() { (way, place) = (way.map { $0 + 1 } ?? 0, 0) }
 
-  /// Goes on to the next row.
   func nextRow() { (row, place, way) = (row + 1, 0, nil) }
 
-  /// Why a strategy is not played any more in a way, nil while it is.
+  /// Returns the reason why a strategy is not played any more in a variation, or nil if it is still played.
   ///
-  /// - Parameter way: the number of the way; nil for the plan's own.
+  /// - Parameter way: the index of the variation; nil for the planned way.
   func refusal(of strategy: Int, way: Int?) -> String? {
     traps[WayOfStrategy(way: way, strategy: strategy), default: 0] < Self.mostTraps
-      ? nil : "not played: it trapped in \(Self.mostTraps) cells of this screen on this device before"
+      ? nil
+      : "not played, because it trapped in \(Self.mostTraps) earlier cells of this screen on this device"
   }
 
-  /// Gives the cell that trapped an error and passes on to the next; where a reference trapped, all of the row.
+  /// Records an error for the cell that trapped and continues with the next one; if a reference trapped, all
+  /// cells of the row get the error.
   func note(_ trap: Trap, _ job: Job) {
-    // It may have been in the other cell: this one is played by itself.
+    // The trap may be in the other cell, so this one is played again alone.
     if ahead.giveUp() {
       isAtReferences = false
       return
@@ -75,15 +75,15 @@ final class WorkInProgress: @unchecked Sendable {
     let row = group.rows[row]
     let device = plan.axes.devices[group.device]
     let way = way.map { job.variations.ways(in: group, row)[$0] }
-    let stricken = isAtReferences ? row.strategies[place...] : row.strategies[place...place]
-    for (n, strategy) in stricken.enumerated() {
+    let affected = isAtReferences ? row.strategies[place...] : row.strategies[place...place]
+    for (n, strategy) in affected.enumerated() {
       traps[WayOfStrategy(way: way, strategy: strategy), default: 0] += 1
       let inferred = device.simulated.restsOnInference(
         screen: plan.axes.screens[group.screen], scenario: plan.axes.scenarios[row.scenario],
         orientation: plan.axes.orientations[group.orientation])
-      let who = isAtReferences ? "the floor or the ceiling \(trap)" : "\(trap)"
+      let error = isAtReferences ? "the baseline or the oracle \(trap)" : "\(trap)"
       let record = CellRecord(
-        cell: plan.cell(group, row, strategy), error: who, inferred: inferred, notes: device.notes)
+        cell: plan.cell(group, row, strategy), error: error, inferred: inferred, notes: device.notes)
       if let way {
         varied.append(
           VariedCell(
@@ -94,7 +94,7 @@ final class WorkInProgress: @unchecked Sendable {
         records.append(record)
       }
     }
-    place += stricken.count
+    place += affected.count
     isAtReferences = false
   }
 }

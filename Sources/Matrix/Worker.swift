@@ -3,11 +3,10 @@ import Simulation
 import Platform
 import Record
 
-/// One thread's share of a run, with its own layout caches and buffers.
+/// One thread's part of a run, with separate layout caches and buffers.
 struct Worker {
   private let job: Job
   private var screens: [PreparedScreen?]
-  /// The screen that was played last, and its device.
   private var latest: (screen: Int, device: Int)?
   private var engine = MetricEngine()
   private var encoder = LineEncoder()
@@ -18,14 +17,14 @@ struct Worker {
     screens = [PreparedScreen?](repeating: nil, count: job.plan.axes.screens.count)
   }
 
-  /// What the cells of a row gave as planned: where another way does not touch them, they are not played again.
+  /// The planned plays of a row's cells, which are not played again in variations that do not affect them.
   private struct RowPlays {
     let references: CellStage.References
-    /// By their place in the row; nil for what was not played.
+    /// The plays by their place in the row; nil for a cell that was not played.
     var plays: [JudgedPlay?] = []
   }
 
-  /// Plays the cells of a group that are not done yet.
+  /// Plays the cells of a group that are not finished yet.
   mutating func finish(_ work: WorkInProgress) -> Runner.GroupResult {
     let group = plan.groups[work.group]
     let screen = prepared(group.screen, for: group.device)
@@ -69,7 +68,7 @@ struct Worker {
       cells: work.records, lines: encoder.bytes, group: work.group, varied: work.varied, plays: work.plays)
   }
 
-  /// What a cell came to on a device of the same figures, as that of another.
+  /// Returns the result of a cell on an equal device under another cell's id.
   private func renamed(_ record: CellRecord, _ cell: CellID, _ group: Plan.Group) -> CellRecord {
     var record = record
     (record.cell, record.notes) = (cell, plan.axes.devices[group.device].notes)
@@ -85,7 +84,7 @@ struct Worker {
     return screen
   }
 
-  /// Plays the cells of a row as planned; after a trap, those that are left, of which nothing is kept.
+  /// Plays the planned cells of a row. After a trap it plays the remaining cells and keeps none of the plays.
   private mutating func play(
     _ work: WorkInProgress, _ group: Plan.Group, _ row: Plan.Row, on stage: CellStage, keepsPlays: Bool
   ) -> RowPlays? {
@@ -114,9 +113,9 @@ struct Worker {
     return keepsPlays ? kept : nil
   }
 
-  /// Plays the cells of a row in another way, as far as it touches them.
+  /// Plays the cells of a row that a variation affects.
   ///
-  /// - Parameter base: what they gave as planned; nil where nothing is known, so that all are played.
+  /// - Parameter base: the planned results; nil if they are not known, so that all cells are played.
   private mutating func vary(
     _ work: WorkInProgress, _ group: Plan.Group, _ row: Plan.Row, _ number: Int, from base: RowPlays?,
     on planned: CellStage

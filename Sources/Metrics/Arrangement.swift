@@ -1,7 +1,6 @@
 import KeyboardAvoidance
 import Trace
 
-/// The way the keyboard covers the window.
 enum KeyboardCover {
   case hidden
   /// A keyboard that fills the window's width down to its lower edge. Everything below the keyboard's top
@@ -41,9 +40,8 @@ struct Arrangement {
     return Box(x0: r[0], y0: r[1], x1: r[0] + r[2], y1: r[1] + r[3])
   }
 
-  /// Returns how a keyboard covers a window.
-  ///
-  /// The slack of half a point keeps rounding to pixels from undocking a keyboard.
+  /// Returns how a keyboard covers a window. The slack of half a point keeps rounding to pixels from
+  /// undocking a keyboard.
   static func cover(_ keyboard: Box, _ window: Box) -> KeyboardCover {
     if keyboard.isEmpty || keyboard.y0 >= window.y1 || keyboard.y1 <= window.y0 || keyboard.x1 <= window.x0
       || keyboard.x0 >= window.x1
@@ -114,7 +112,6 @@ struct Arrangement {
     return cleared
   }
 
-  /// Returns whether a floating keyboard covers a part of a node.
   func isUnderPanel(_ node: Int) -> Bool { cover == .floating && !box(node).clipped(to: keyboard).isEmpty }
 
   /// Returns the lowest place for the bottom edge of a bar at `natural`: the window's edge, the top of a

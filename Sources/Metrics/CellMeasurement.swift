@@ -147,7 +147,6 @@ struct WorstValues {
   private(set) var transitions: [Int]
   /// The transition that values, reasons and gates belong to; -1 for those of the whole cell.
   var current = -1
-  /// The judgement of each transition; empty unless requested.
   var judgements: [TransitionJudgement] = []
   private static let rules = MetricDefinition.all.map {
     (higherIsBetter: $0.higherIsBetter, rounding: $0.rounding)
@@ -172,7 +171,6 @@ struct WorstValues {
     transitions[i] = transition
   }
 
-  /// Records the value of a single transition.
   mutating func keep(_ id: MetricID, _ value: Double, _ transition: Int) {
     guard judgements.indices.contains(transition) else { return }
     let value = abs(value) < Self.rules[id.index].rounding ? 0 : value

@@ -1,7 +1,6 @@
 import KeyboardAvoidance
 import Trace
 
-/// The judging of observed transitions by metrics and gates.
 extension CellPass {
   mutating func finish() {
     let index = observed.index
@@ -77,10 +76,8 @@ extension CellPass {
   }
 
   /// Returns the hidden time that is not held against the strategy: the oracle's own, except while the
-  /// keyboard is being shown.
-  ///
-  /// A field that is already under the keyboard can only come into view by moving, and a jump would be
-  /// charged by M6.
+  /// keyboard is being shown. A field that is already under the keyboard can only come into view by moving,
+  /// and a jump would be charged by M6.
   private func leastHidden(_ index: Int, _ transition: Transition) -> Double {
     guard transition.kind != .show, let floor, let k = floorTransition(index) else { return 0 }
     // The oracle's own O3 is 0 by definition.
@@ -89,10 +86,8 @@ extension CellPass {
   }
 
   /// Returns the number of reversals that no app can avoid: one if the transition interrupts a motion and the
-  /// keyboard fades, else none.
-  ///
-  /// A fading keyboard does not reverse, but the interrupted animation of the content continues beside the
-  /// next one.
+  /// keyboard fades, else none. A fading keyboard does not reverse, but the interrupted animation of the
+  /// content continues beside the next one.
   private func unavoidableReversals(_ index: Int) -> Int {
     let transition = trace.transitions[index]
     return transition.keyboardMoves && transition.keyboardDuration == 0 && !startsAtRest(index) ? 1 : 0
@@ -147,7 +142,6 @@ extension CellPass {
     }
   }
 
-  /// Keeps the target that has to be brought into view, if judgements are requested.
   private mutating func keepTarget(
     _ spans: RevealSpans, _ index: Int, _ transition: Transition, _ rest: Arrangement
   ) {
@@ -238,7 +232,6 @@ extension CellPass {
     }
   }
 
-  /// Judges the layout at the end of a transition.
   mutating func judgeRest(_ index: Int, _ transition: Transition, _ rest: Arrangement) {
     guard trace.stages[transition.stageAfter].focus >= 0 else { return }
     let input = trace.inputs[transition.focus]

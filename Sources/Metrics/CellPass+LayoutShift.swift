@@ -1,6 +1,5 @@
 import Trace
 
-/// Layout shifts between frames.
 extension CellPass {
   /// Writes the visible edges of all clipping views. A docked keyboard is cut off at its top edge.
   mutating func seeClips(_ rects: UnsafePointer<Double>, stage: Int) {
@@ -24,7 +23,6 @@ extension CellPass {
     }
   }
 
-  /// Writes the visible edges of all leaves.
   mutating func see(
     _ rects: UnsafePointer<Double>, stage: Int, into edges: UnsafeMutablePointer<Double>
   ) {
@@ -111,7 +109,6 @@ extension CellPass {
     add(area: area, distance: distance, stage: stage, time: time)
   }
 
-  /// Adds a shift to the session windows.
   mutating func add(area: Double, distance: Double, stage: Int, time: Double) {
     let window = scene.window(stage)
     let impact = area / max(window.area, .leastNormalMagnitude)
@@ -213,7 +210,7 @@ extension CellPass {
     return tools.jumpUnion.area(low: memory.low, high: memory.high)
   }
 
-  /// Returns whether a floating keyboard hides the rest of a leaf.
+  /// Returns whether a floating keyboard hides the whole visible part of a leaf.
   mutating func isBehind(_ edges: UnsafePointer<Double>, _ i: Int, _ keyboard: Box) -> Bool {
     let count = leaves.count
     return edges[i] >= keyboard.x0 && edges[count + i] <= keyboard.x1 && edges[2 * count + i] >= keyboard.y0

@@ -9,9 +9,8 @@ struct RestingSize {
   /// The side of the smallest target in WCAG 2.2 success criterion 2.5.8, in points.
   static let leastSide = 24.0
 
-  /// Returns the share 0...1 of its minimum size that a box has left.
-  ///
-  /// The minimum is 24 points on each side, or the size without avoidance or the room if that is less.
+  /// Returns the share 0...1 of its minimum size that a box has left. The minimum is 24 points on each side,
+  /// or the size without avoidance or the room if that is less.
   func left(_ box: Box, room: Double = .infinity) -> Double {
     part(box.width, of: width) * part(box.height, of: min(height, room))
   }

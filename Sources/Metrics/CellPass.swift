@@ -36,15 +36,11 @@ struct CellPass {
   var hingesOnOffsets = false
   var sums = MotionSums()
 
-  /// The position of the pass.
   struct Walk {
-    /// The current stage.
     var stage = 0
     var nextRun = 0
     var nextTransition = 0
-    /// The first frame of the next transition.
     var nextStart = 0
-    /// The number of running animations.
     var activeCount = 0
     /// The number of frames placed since the last change. From two on, both frames in memory have all values
     /// that no animation changes.
@@ -53,13 +49,11 @@ struct CellPass {
     var areColumnsCut = false
     /// Whether the running animations change only y.
     var isVertical = false
-    /// The stage of the last frame.
     var lastStage = 0
     /// The frame that `seen` belongs to.
     var seenFrame = -2
   }
 
-  /// The layout shifts so far.
   struct ShiftSums {
     var windows = SessionWindows()
     var strictWindows = SessionWindows()
@@ -68,7 +62,6 @@ struct CellPass {
     var lastInput = -Double.infinity
   }
 
-  /// The transition that is being observed.
   struct ObservedTransition {
     /// The index of the transition, or -1.
     var index = -1
@@ -99,7 +92,6 @@ struct CellPass {
     var clearTime: Double?
   }
 
-  /// The sums of the motion metrics over the transitions.
   struct MotionSums {
     var smoothness = Smoothness.none
     var smoothnessDone = false
@@ -192,7 +184,6 @@ struct CellPass {
     walk.nextStart = max(frame, startFrame(walk.nextTransition))
   }
 
-  /// The changes that begin with a frame.
   private struct Entered {
     /// Whether a stage or an animation begins or ends.
     var changed = false
@@ -494,10 +485,9 @@ struct CellPass {
     }
   }
 
-  /// Returns whether the caret's line is judged instead of the input.
-  ///
-  /// This is so if the input scrolls its text and is taller than the area that can be seen. The baseline's
-  /// layout decides, so the result is the same for every strategy.
+  /// Returns whether the caret's line is judged instead of the input. This is so if the input scrolls its
+  /// text and is taller than the area that can be seen. The baseline's layout decides, so the result is the
+  /// same for every strategy.
   func isJudgedByCaret(_ index: Int, _ transition: Transition) -> Bool {
     guard trace.inputs[transition.focus].scrollsInside,
       caret(at: transition.stageAfter).height > 0
@@ -534,7 +524,6 @@ struct CellPass {
     }
   }
 
-  /// Adds positions to the series.
   mutating func append(_ rects: UnsafePointer<Double>, time: Double) {
     if observed.awaitsCaret, rects[trace.caret * 4 + 3] > 0 { placeNewCaret(rects) }
     var field = rects[observed.tracked * 4 + 1] + observed.shiftField
@@ -550,7 +539,6 @@ struct CellPass {
         bar: bar + observed.shiftBar))
   }
 
-  /// Observes `count` equal frames.
   mutating func observe(
     _ rects: UnsafePointer<Double>, frame: Int, count: Int, stage: Int, isCut: Bool
   ) {

@@ -18,10 +18,8 @@ struct FrameMemory {
   // The remaining part of each animation, in this frame and in the last one.
   let left: UnsafeMutablePointer<Double>
   let wasLeft: UnsafeMutablePointer<Double>
-  /// The running animations.
   let active: UnsafeMutableBufferPointer<Int>
 
-  /// Returns the number of values that a pass needs.
   static func size(values: Int, leaves: Int, runs: Int) -> Int { values * 5 + 4 + leaves * 16 + runs * 2 }
 
   init(_ lent: PassBuffers.Lent, values: Int, leaves: Int) {

@@ -29,7 +29,6 @@ struct SessionWindows {
 /// edges once. Each frame then only merges vertical intervals per column. Other cases use the general path,
 /// which computes the columns again.
 struct UnionArea {
-  /// The x edges of each leaf from which the columns were made.
   private var leafX0: [Double] = []
   private var leafX1: [Double] = []
   private var widths: [Double] = []
@@ -39,7 +38,6 @@ struct UnionArea {
   private var edges: [Double] = []
   private var order: [Int] = []
 
-  /// Returns whether the columns were made from these x edges.
   func matches(_ x0: UnsafePointer<Double>, _ x1: UnsafePointer<Double>, _ count: Int) -> Bool {
     guard leafX0.count == count else { return false }
     return leafX0.withUnsafeBufferPointer { a in
@@ -151,7 +149,6 @@ struct UnionArea {
     }
   }
 
-  /// Returns the area of the union of any rectangles.
   mutating func area(of boxes: [Box]) -> Double {
     edges.removeAll(keepingCapacity: true)
     for box in boxes where !box.isEmpty {

@@ -63,7 +63,6 @@ public struct MetricEngine: Sendable {
   }
 }
 
-/// The data that M10 is computed from.
 enum Smoothness {
   case none
   /// The field followed one animation with the curve of this table.
@@ -88,7 +87,6 @@ struct MotionRun {
   var reach: Double
 }
 
-/// The working memory of a measurement.
 struct PassBuffers: Sendable {
   /// The buffers that change their size during a pass.
   struct Tools: Sendable {
@@ -177,7 +175,6 @@ struct PassBuffers: Sendable {
   }
 }
 
-/// Conversions between frames and time.
 enum Frames {
   /// Returns the first frame at or after a time. A millionth of a frame is rounding.
   static func atOrAfter(_ time: Double, _ rate: Double) -> Int {
@@ -186,7 +183,6 @@ enum Frames {
 }
 
 extension CellMeasurement {
-  /// Returns a measurement in which nothing applies.
   static func notMeasured(transitions: Int) -> CellMeasurement {
     CellMeasurement(
       metrics: MetricID.allCases.map { _ in MetricResult(.notMeasured) },

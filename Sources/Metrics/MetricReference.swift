@@ -83,7 +83,6 @@ public final class MetricReference: Sendable {
 }
 
 extension RevealTarget.Content {
-  /// Returns the content that fits around the focused input at the end of each transition.
   static func all(in trace: Trace) -> [RevealTarget.Content?] {
     let facts = SceneFacts(trace)
     return ScenePointers.with(facts, trace) { scene in
@@ -119,9 +118,7 @@ struct TracePointers {
 }
 
 /// The baseline of the measured cell: the parts of its reference, and pointers into its trace that are valid
-/// during one measurement.
-///
-/// It is small, unlike a copy of the reference.
+/// during one measurement. It is small, unlike a copy of the reference.
 struct Floor {
   let scene: ScenePointers
   let transitions: [Transition]
@@ -183,7 +180,6 @@ struct ScenePointers {
     }
   }
 
-  /// Returns the model rectangles of a stage.
   func model(_ stage: Int) -> UnsafePointer<Double> { rects + stage * nodeCount * 4 }
 
   /// Returns whether the window changes its size between two stages. Positions are not compared across such a
@@ -234,7 +230,6 @@ struct ScenePointers {
       cover: .hidden)
   }
 
-  /// Returns the arrangement of any rectangles in the window of a stage.
   func arrangement(
     _ rects: UnsafePointer<Double>, stage: Int, window: Box? = nil, in design: DesignedLayout? = nil
   ) -> Arrangement {

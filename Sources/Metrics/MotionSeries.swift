@@ -6,15 +6,12 @@ import Trace
 /// The first sample is the moment just before the start. If the window changes its size, the series continues
 /// from its last value, because positions before and after cannot be compared.
 struct MotionSeries {
-  /// The positions at one moment.
   struct Sample {
     /// The time in seconds from the start of the transition.
     var time: Double
     /// The upper edge of the focused input or of the caret's line.
     var field: Double
-    /// The upper edge of the keyboard.
     var keyboard: Double
-    /// The lower edge of the pinned bar.
     var bar: Double
   }
 
@@ -45,12 +42,10 @@ struct MotionSeries {
   }
 }
 
-/// The formulas for sampled positions.
 enum MotionMath {
   /// The peak speed of the keyboard's spring per travel, ω0 / e, in 1/s.
   static let peakSpeed = AnimationCurve.naturalFrequency / M_E
 
-  /// Returns Σ |Δy|.
   static func travel(_ y: [Double]) -> Double {
     y.withUnsafeBufferPointer { y in
       var sum = 0.0
@@ -210,7 +205,7 @@ struct CurveTables {
   private var entries: [Entry] = []
   private var cosines: [Double] = []
 
-  /// Removes all tables if they have grown large. It is called between measurements.
+  /// Removes all tables if they have grown large. Call it between measurements.
   mutating func trim() {
     guard entries.count > 128 || values.count > 1 << 16 else { return }
     values.removeAll(keepingCapacity: true)
@@ -252,7 +247,6 @@ struct CurveTables {
     return sparc
   }
 
-  /// Returns SPARC of any speed profile.
   mutating func sparc(of speed: [Double], rate: Double) -> Double? {
     MotionMath.sparc(speed, rate: rate, cosines: &cosines)
   }

@@ -28,7 +28,6 @@ struct RevealSpans {
     }
   }
 
-  /// Returns whether the primary action moves with a field.
   static func moves(_ action: Int, with field: Int, _ nodes: UnsafePointer<NodeFacts>) -> Bool {
     action >= 0 && nodes[action].scroll == nodes[field].scroll && !nodes[action].inBar && !nodes[field].inBar
   }
@@ -43,7 +42,6 @@ struct RevealSpans {
     }
   }
 
-  /// Returns the target that fits into the usable area.
   func target(_ usable: UsableArea) -> RevealTarget {
     RevealTarget(
       caret: caret, field: field, label: label, action: action, everything: everything, usable: usable)

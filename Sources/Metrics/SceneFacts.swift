@@ -54,7 +54,6 @@ struct NodeFacts {
   var isLeaf: Bool
   var isControl: Bool
   var isText: Bool
-  /// Whether the node is a bar of any kind.
   var isBar: Bool
   /// Whether the node takes the touches inside it that none of its subviews takes.
   var takesTouches: Bool
@@ -67,7 +66,6 @@ struct NodeFacts {
   var inBar: Bool
 
   var isContent: Bool { isControl || isText }
-  /// Whether a scroll view moves the node.
   var isScrolled: Bool { scrollState >= 0 && !inBar }
 }
 
@@ -92,14 +90,13 @@ struct SceneFacts {
   private(set) var coverers: [Int] = []
   /// The views that take touches, the front-most first.
   private(set) var touchables: [Int] = []
-  /// The nodes in painting order.
   private var painted: [Int] = []
 
   init() {}
 
   init(_ trace: Trace) { describe(trace) }
 
-  /// Replaces the facts by those of another trace.
+  /// Replaces the facts with those of another trace.
   mutating func describe(_ trace: Trace) {
     let count = trace.nodes.count
     nodes.removeAll(keepingCapacity: true)
@@ -204,7 +201,6 @@ struct SceneFacts {
     touchables.reverse()
   }
 
-  /// Computes the painting order of nodes that are not listed depth first.
   private mutating func sortPainting(_ trace: Trace) {
     let count = trace.nodes.count
     var children = [[Int]](repeating: [], count: count)

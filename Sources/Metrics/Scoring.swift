@@ -235,8 +235,8 @@ public enum Scoring {
     return aa > 0 && bb > 0 ? ab / (aa * bb).squareRoot() : nil
   }
 
-  /// Returns ranks from 1 on. `counts` has the number of times that each value occurs, and equal values have their mean
-  /// rank.
+  /// Returns ranks from 1 on. `counts` has the number of times that each value occurs, and equal values have
+  /// their mean rank.
   static func meanRanks(_ values: [Double], _ counts: [Int]) -> [Double] {
     let order = values.indices.sorted { values[$0] < values[$1] }
     var ranks = [Double](repeating: 0, count: values.count)

@@ -38,9 +38,7 @@ extension Arrangement {
   }
 
   /// Calls a function with each view that hides a part of `seen`, and with that part. A view may come several
-  /// times.
-  ///
-  /// The status bar is given by the node's own number, and a floating keyboard by the keyboard's.
+  /// times. The status bar is given by the node's own number, and a floating keyboard by the keyboard's.
   func forEachCover(of seen: Box, _ node: Int, _ body: (Int, Box) -> Void) {
     if seen.isEmpty { return }
     let keyboardNode = scene.nodeCount - 2
@@ -86,7 +84,6 @@ extension Arrangement {
     where piece.leastSide > 0.01 { body(piece) }
   }
 
-  /// Returns the part of a node inside its clipping views.
   private func shown(_ node: Int, in rects: UnsafePointer<Double>) -> Box {
     clipped(Arrangement.box(rects, node), from: nodes[node].clip, in: rects)
   }

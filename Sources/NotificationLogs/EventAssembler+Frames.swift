@@ -90,8 +90,7 @@ extension EventAssembler {
     draft?.isLoose = true
   }
 
-  /// Returns whether a frame is the keyboard's, judged by the words before it and by its position on known
-  /// screens.
+  /// Returns whether a frame is the keyboard's, judged by its words and by the known screens.
   private func isKeyboard(
     _ group: NumberGroup, _ role: FrameLine.Role?, _ trust: FrameLine.Trust, _ parsed: FrameLine,
     _ state: LineState

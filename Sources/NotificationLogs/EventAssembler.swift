@@ -29,12 +29,10 @@ struct EventAssembler {
   let known: KnownScreens
   /// The last line that ends with an opening bracket, such as the start of a dictionary without a name.
   private var opening: (line: Int, stamp: TimeStamp?) = (Int.min / 2, nil)
-  /// The events of a log that prints one key at a time: all end frames, then all begin frames. `draft` is the
-  /// one at `column`.
+  /// The events of a log that prints all end frames, then all begin frames; `draft` is the one at `column`.
   private var columns: [EventDraft] = []
   private var column = 0
-  /// The numbers of a frame that are printed on separate lines, the frame's role, and the line of the last
-  /// number.
+  /// The numbers of a frame on separate lines, the frame's role, and the line of the last number.
   var components = LabelledNumbers()
   var componentRole: FrameLine.Role?
   var componentLine = Int.min / 2
@@ -86,12 +84,10 @@ struct EventAssembler {
     opening = (state.number, state.stamp)
   }
 
-  /// Ends the log and finishes the current event.
   mutating func finish() { finishDraft() }
 
-  // MARK: A line
+  // MARK: Lines
 
-  /// The state of the line being read.
   struct LineState {
     let number: Int
     let stamp: TimeStamp?
@@ -169,13 +165,12 @@ struct EventAssembler {
     draft?.countedLine = state.number
   }
 
-  /// Returns whether a line directly follows the draft's last one, not counting blank lines and the lines
-  /// allowed below a heading.
+  /// Returns whether a line directly follows the draft's last one, apart from blank lines.
   private func isNear(_ line: Int) -> Bool {
     draft.map { line - $0.lastLine <= 1 + $0.blankLines + ($0.isHeading ? 2 : 0) } ?? false
   }
 
-  // MARK: What begins an event
+  // MARK: Beginning an event
 
   private mutating func read(name: RecordedEvent.Name, isExact: Bool, _ state: inout LineState) {
     if let draft {
@@ -302,7 +297,7 @@ struct EventAssembler {
     contribute(&state)
   }
 
-  // MARK: What ends an event
+  // MARK: Ending an event
 
   private mutating func finishLine(_ state: LineState) {
     guard let draft else { return }
@@ -369,13 +364,13 @@ struct EventAssembler {
       if goesBack {
         findings.add(
           .timeGoesBack, line: draft.firstLine,
-          "the time is before that of the event above; events keep the log's order")
+          "the time is earlier than that of the previous event; the events keep the order of the log")
       }
     }
     for problem in draft.problems { findings.add(problem.kind, line: problem.line, problem.message) }
     if draft.isOpenDump, draft.brackets.depth > 0 {
       findings.add(
-        .cutOff, line: draft.lastLine, "the dump ends before its closing bracket; what stands there was read")
+        .cutOff, line: draft.lastLine, "the dump ends before its closing bracket; its values were read")
     }
     events.append(event)
   }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// An event that is being assembled.
 struct EventDraft {
   struct Problem {
     let kind: LogFinding.Kind
@@ -40,7 +39,7 @@ struct EventDraft {
   /// The key whose value comes next, with its line.
   private(set) var pending: (key: UserInfoKey, line: Int)?
   private(set) var problems: [Problem] = []
-  /// One bit for each key that has a value or is known to have none.
+  /// One bit for each key whose value is known, or known to be missing.
   private var known: UInt16 = 0
   private(set) var hasValues = false
   /// The frames or sizes without labels: begin and end, or only the end.
@@ -128,7 +127,7 @@ struct EventDraft {
     guard let (key, line) = pending else { return }
     pending = nil
     guard !has(key) else { return }
-    reject(key, line, "has no value that can be read; expected \(Self.expected(key))")
+    reject(key, line, "has no readable value; expected \(Self.expected(key))")
   }
 
   /// Records that the waiting key is printed with `nil`, and returns false if no key waits for a value.
@@ -174,7 +173,7 @@ struct EventDraft {
     case (.centerBegin, 2), (.centerEnd, 2):
       guard group.isFinite, abs(group.first) <= Self.limit, abs(group.second) <= Self.limit else {
         return reject(
-          key, line, "is no point on a screen", kind: group.isFinite ? .malformedValue : .notFinite)
+          key, line, "is not a point on a screen", kind: group.isFinite ? .malformedValue : .notFinite)
       }
       let point = CGPoint(x: group.first, y: group.second)
       if key == .centerBegin { event.beginCenter = point } else { event.endCenter = point }
@@ -208,7 +207,7 @@ struct EventDraft {
         problems.append(
           Problem(
             kind: .oneFrame, line: headingLine,
-            message: "the one frame on this line is taken for the end frame; print both"))
+            message: "the only frame on this line is read as the end frame; print both frames"))
       }
     }
     if frames.count == 2, let first = frames.first, !has(.frameBegin),
@@ -250,13 +249,13 @@ struct EventDraft {
   private mutating func rect(_ group: NumberGroup, _ key: UserInfoKey, _ line: Int) -> CGRect? {
     guard group.isFinite else {
       hasValues = true
-      reject(key, line, "is not finite; the event has no such frame", kind: .notFinite)
+      reject(key, line, "is not finite and was left out", kind: .notFinite)
       return nil
     }
     guard abs(group.first) <= Self.limit, abs(group.second) <= Self.limit,
       (0...Self.limit).contains(group.third), (0...Self.limit).contains(group.fourth)
     else {
-      reject(key, line, "is no frame on a screen")
+      reject(key, line, "is not a frame on a screen")
       return nil
     }
     return CGRect(x: group.first, y: group.second, width: group.third, height: group.fourth)
@@ -265,7 +264,7 @@ struct EventDraft {
   private mutating func size(_ group: NumberGroup, _ key: UserInfoKey, _ line: Int) -> CGSize? {
     guard group.isFinite, (0...Self.limit).contains(group.first), (0...Self.limit).contains(group.second)
     else {
-      reject(key, line, "is no size on a screen", kind: group.isFinite ? .malformedValue : .notFinite)
+      reject(key, line, "is not a size on a screen", kind: group.isFinite ? .malformedValue : .notFinite)
       return nil
     }
     return CGSize(width: group.first, height: group.second)

@@ -12,8 +12,7 @@ struct FileName {
     return scalars.count > 100 ? String(String.UnicodeScalarView(scalars.prefix(60))) + "…" : name
   }
 
-  /// The name without its extension, as lowercase letters, digits and hyphens, with a final hyphen unless it
-  /// is empty.
+  /// The name without its extension, as lowercase letters, digits and hyphens; empty or with a final hyphen.
   var slug: String {
     let stem = name.utf8.prefix { $0 != UInt8(ascii: ".") }
     var slug = ""
@@ -27,6 +26,5 @@ struct FileName {
     return slug.isEmpty || slug.hasSuffix("-") ? slug : slug + "-"
   }
 
-  /// An id for objects made from the log.
   var id: String { slug.isEmpty ? "log" : "log-" + slug.dropLast() }
 }

@@ -1,4 +1,4 @@
-/// Searches for the word `keyboard` in upper or lower case, which every relevant line contains.
+/// Searches for the word `keyboard` in upper or lower case, which most relevant lines contain.
 enum KeyboardSearch {
   /// The distance to move, by the last byte of the window, if it does not match.
   private static let steps: [UInt8] = {
@@ -10,7 +10,6 @@ enum KeyboardSearch {
     return steps
   }()
 
-  /// Returns whether a line contains the word.
   static func contains(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     guard line.count >= 8 else { return false }
     return steps.withUnsafeBufferPointer { steps in

@@ -22,8 +22,7 @@ struct KnownScreens {
     }
   }
 
-  /// Returns whether a frame is as wide as a screen and ends or begins at its bottom edge, in the lower 80 %
-  /// of the screen.
+  /// Returns whether a frame is as wide as a screen and begins or ends at its bottom edge.
   func fits(_ frame: NumberGroup) -> Bool {
     let close = ScreenRecognition.isClose
     guard close(frame.first, 0), frame.fourth >= 0 else { return false }

@@ -1,9 +1,9 @@
 extension LineScanner {
   /// Returns a list in round or curly brackets that contains only numbers and their labels, with its end.
   ///
-  /// `{{0, 409}, {375, 258}}`, `(0.0, 409.0, 375.0, 258.0)`, `(x: 0, y: 409, width: 375, height: 258)`,
-  /// `(NSRect: {{0, 409}, {375, 258}})`, `(rawValue: 7)`, and with labels in any order `{"height": 258,
-  /// "screenX": 0, "screenY": 409, "width": 375}`.
+  /// For example `{{0, 409}, {375, 258}}`, `(0.0, 409.0, 375.0, 258.0)`, `(x: 0, y: 409, width: 375, height:
+  /// 258)`, `(NSRect: {{0, 409}, {375, 258}})`, `(rawValue: 7)`, and with labels in any order `{"height":
+  /// 258, "screenX": 0, "screenY": 409, "width": 375}`.
   func numberGroup(at start: Int) -> (NumberGroup, end: Int)? {
     var group = NumberGroup()
     var labelled = LabelledNumbers()
@@ -54,8 +54,7 @@ extension LineScanner {
     return nil
   }
 
-  /// Returns the end of a word that may be in a list of numbers, and which of x, y, width and height it
-  /// announces; nil if there is another word or none.
+  /// Returns the end of a word that a list of numbers may contain, and the index of x, y, width or height.
   func geometryLabel(_ start: Int, _ limit: Int) -> (end: Int, place: Int?)? {
     var end = start
     while end < limit, Self.isLetter(bytes[end]) { end += 1 }
@@ -80,8 +79,7 @@ extension LineScanner {
     }
   }
 
-  /// Returns four numbers with commas between them and no brackets, `0.0, 409.0, 375.0, 258.0`, with their
-  /// end.
+  /// Returns four numbers with commas but without brackets, `0.0, 409.0, 375.0, 258.0`, with their end.
   func openGroup(at start: Int) -> (NumberGroup, end: Int)? {
     var group = NumberGroup()
     var at = start

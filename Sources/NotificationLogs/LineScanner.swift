@@ -20,10 +20,9 @@ enum UserInfoKey: Int, CaseIterable {
 
 /// A token of a line, as far as it matters for keyboard notifications.
 enum LogToken: Equatable {
-  /// The name of a notification. It is exact if it is one of UIKit's identifiers, and not exact if it is a
-  /// selector or plain words.
+  /// The name of a notification: exact for UIKit's identifiers, not exact for selectors and plain words.
   case name(RecordedEvent.Name, isExact: Bool)
-  /// A key. It is exact if it is one of UIKit's identifiers, and not exact if it is a label such as `curve:`.
+  /// A key: exact for UIKit's identifiers, not exact for labels such as `curve:`.
   case key(UserInfoKey, isExact: Bool)
   /// `name =`, or `name : "` as in a printed tree, before the name of a notification.
   case nameLabel(isTree: Bool)
@@ -58,7 +57,6 @@ struct LineScanner {
   /// The longest bracketed list that is read, in bytes.
   static let groupLimit = 256
 
-  /// Returns the next token, or nil at the end of the line.
   mutating func next() -> LogToken? {
     while position < bytes.count {
       let byte = bytes[position]
@@ -168,7 +166,6 @@ struct LineScanner {
     }
   }
 
-  /// Returns whether a word is a form of `addObserver` or `removeObserver`.
   private func hasCodePrefix(_ start: Int) -> Bool {
     matches("addObserver", at: start) || matches("removeObserver", at: start)
   }
@@ -178,8 +175,7 @@ struct LineScanner {
     sign(after: end) == nil ? .other : .key(key, isExact: false)
   }
 
-  /// Returns the colon or equals sign after a word, and the position after it; quotation marks and a few
-  /// spaces may be between them.
+  /// Returns the colon or equals sign after a word, perhaps after quotation marks and spaces, and its end.
   private func sign(after end: Int) -> (sign: UInt8, next: Int)? {
     var at = end
     let limit = min(bytes.count, end + 6)
@@ -267,8 +263,7 @@ struct LineScanner {
     { at += 1 }
   }
 
-  /// Returns whether a byte belongs to a space, a tab, or a no-break space (C2 A0), which web pages put into
-  /// logs.
+  /// Returns whether a byte belongs to a space, a tab, or a no-break space (C2 A0), as on web pages.
   func isBlank(_ at: Int) -> Bool {
     switch bytes[at] {
     case 0x20, 0x09: true

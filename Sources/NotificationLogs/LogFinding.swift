@@ -12,7 +12,6 @@ public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The file is UTF-16.
     case notUTF8
-    /// No notification was found.
     case nothingFound
     /// The value of a key is missing or has the wrong type.
     case malformedValue
@@ -22,7 +21,6 @@ public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
     case cutOff
     /// A line is longer than the limit.
     case longLine
-    /// The log contains NUL bytes.
     case nulBytes
     /// The log has more events than the limit.
     case tooManyEvents
@@ -90,7 +88,7 @@ public struct LogFinding: Sendable, Equatable, CustomStringConvertible {
     /// The most findings of the kind that are listed; the rest are only counted.
     var listed: Int {
       switch self {
-      // These apply to the whole log and not to a line.
+      // These apply to the whole log.
       case .oneFrame, .noBeginFrame, .unrotated, .nulBytes, .contradictorySystems: 1
       default: 20
       }
@@ -132,19 +130,18 @@ struct FindingList {
     items.append(LogFinding(file: file, line: line, kind: kind, message: message))
   }
 
-  /// Returns all findings ordered by line; for each kind, one finding at the end counts those that are not
-  /// listed.
+  /// Returns all findings ordered by line, and for each kind a last finding that counts those not listed.
   func sorted(lastLine: Int) -> [LogFinding] {
     var all = items.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
       .map(\.element)
     for kind in LogFinding.Kind.allCases {
       let surplus = counts[kind, default: 0] - kind.listed
       guard surplus > 0, let first = items.first(where: { $0.kind == kind }) else { continue }
-      let what = kind.listed == 1 ? "line \(first.line)" : "the \(kind.listed) listed"
+      let what = kind.listed == 1 ? "the one in line \(first.line)" : "the \(kind.listed) listed"
       all.append(
         LogFinding(
           file: file, line: max(lastLine, 1), kind: .more,
-          message: "\(surplus) more of the same as \(what)"))
+          message: "\(surplus) more like \(what)"))
     }
     return all
   }

@@ -64,7 +64,7 @@ public struct MeasuredKeyboards: Sendable, Equatable {
     if measured.isEmpty, !devices.isEmpty {
       list.add(
         .nothingMeasured, line: 1,
-        "no frame is as wide as the screen and rests on its bottom edge")
+        "no frame is as wide as the screen and ends at its bottom edge")
     }
     var groups: [String] = []
     for device in devices where !groups.contains(device.keyboardGroup) { groups.append(device.keyboardGroup) }
@@ -167,7 +167,6 @@ public struct MeasuredKeyboards: Sendable, Equatable {
     }
   }
 
-  /// Returns the reason why there are no devices.
   private static func reason(
     _ sequence: RecordedSequence, _ options: Options, _ table: DeviceTable
   ) -> String {
@@ -175,11 +174,11 @@ public struct MeasuredKeyboards: Sendable, Equatable {
       return "there is no device '\(String(wanted.prefix(60)))' in the table"
     }
     if !sequence.devices.isEmpty {
-      return "the log was not printed on what was asked for; its frames fit "
+      return "the log comes from another device or system than the requested one; its frames fit "
         + sequence.devices.map { "'\($0)'" }.joined(separator: ", ")
     }
     return sequence.screens.isEmpty
-      ? "no frame of the log tells the size of the screen"
-      : "no device of the table fits all frames of the log"
+      ? "no frame in the log shows the size of the screen"
+      : "no device in the table fits all frames in the log"
   }
 }

@@ -1,12 +1,12 @@
 import UIKit
 
-/// Infers from the frames which notification an event without a name is.
+/// Infers from its frames which notification an event without a name is.
 ///
 /// If the keyboard enters the screen, it is a show; if it leaves, a hide; if it is on the screen before and
-/// after, a frame change. The same frames again in the next event are those of the did notification.
+/// after, a frame change. If the next event has the same frames, it is the did notification.
 struct NameInference {
   /// An inferred name and the reason for it.
-  struct Conclusion {
+  struct InferredName {
     var name: RecordedEvent.Name
     var reason: String
   }
@@ -16,7 +16,7 @@ struct NameInference {
   private var last: RecordedEvent?
 
   /// Infers the name of an event that has none, or returns nil if its frames are not enough.
-  mutating func conclude(_ event: inout RecordedEvent, on screen: RecordedScreen?) -> Conclusion? {
+  mutating func infer(_ event: inout RecordedEvent, on screen: RecordedScreen?) -> InferredName? {
     if event.name == nil, event.isEndAssumed, event.begin == nil, let end = event.end, isUp != true,
       isOn(end, screen) == false
     {
@@ -36,15 +36,16 @@ struct NameInference {
     if let last, let name = last.name, last.begin == event.begin, last.end == event.end, event.end != nil,
       isPair(last, event), let did = Self.did[name]
     {
-      return named(did, "the same frames as line \(last.lines.lowerBound)", &event)
+      return named(did, "it has the same frames as line \(last.lines.lowerBound)", &event)
     }
     switch (before, after) {
-    case (true, true): return named(.willChangeFrame, "the keyboard is up before and after", &event)
-    case (_, true): return named(.willShow, "the keyboard comes onto the screen", &event)
+    case (true, true):
+      return named(.willChangeFrame, "the keyboard is on the screen before and after", &event)
+    case (_, true): return named(.willShow, "the keyboard enters the screen", &event)
     case (_, false):
       return named(.willHide, "the keyboard leaves the screen or stays below it", &event)
     case (false, nil): return named(.willShow, "the keyboard comes from below the screen", &event)
-    case (true, nil): return named(.willHide, "the keyboard is up before", &event)
+    case (true, nil): return named(.willHide, "the keyboard is on the screen before", &event)
     case (nil, nil): return nil
     }
   }
@@ -61,10 +62,10 @@ struct NameInference {
 
   private func named(
     _ name: RecordedEvent.Name, _ reason: String, _ event: inout RecordedEvent
-  ) -> Conclusion {
+  ) -> InferredName {
     event.name = name
     event.isNameInferred = true
-    return Conclusion(name: name, reason: reason)
+    return InferredName(name: name, reason: reason)
   }
 
   /// Returns whether a part of a frame is on the screen, or nil if that is unknown.

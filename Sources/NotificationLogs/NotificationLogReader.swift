@@ -122,7 +122,7 @@ public struct NotificationLogReader {
     if isInLine { finishPartialLine() }
     assembler.finish()
     if isFull {
-      assembler.note(.tooLong, line: lines, "only the first \(limits.bytes) bytes were read; cut the log")
+      assembler.note(.tooLong, line: lines, "only the first \(limits.bytes) bytes were read; shorten the log")
     }
     if assembler.found > limits.events {
       assembler.note(
@@ -138,17 +138,16 @@ public struct NotificationLogReader {
     ).sequence
   }
 
-  /// The reason why there is no event.
   private var missing: String {
     if !assembler.heights.isEmpty {
       return
-        "only heights are printed, \(Self.list(assembler.heights)), and no frame; a scenario needs the end "
-        + "frame: print the notification itself"
+        "the log contains only heights, \(Self.list(assembler.heights)), and no frames; a scenario needs the end "
+        + "frame, so print the notification itself"
     }
     return assembler.mentionsKeyboard
       ? "the keyboard is mentioned, but no notification is printed with its userInfo or frames; "
         + "print the notification itself"
-      : "no keyboard notification; print the notification, for example with print(notification)"
+      : "the log has no keyboard notification; print it, for example with print(notification)"
   }
 
   /// Returns `364, 347 and 575`.
@@ -226,7 +225,7 @@ extension RecordedSequence {
     var status = stat()
     guard fstat(file, &status) == 0 else { throw NotificationLogError(path: path, reason: systemReason()) }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw NotificationLogError(path: path, reason: "is no file; copy the log into one")
+      throw NotificationLogError(path: path, reason: "is not a regular file; save the log to a file first")
     }
     var reader = NotificationLogReader(file: path, limits: limits, devices: devices)
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 18)

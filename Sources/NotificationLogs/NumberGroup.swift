@@ -1,7 +1,6 @@
 import UIKit
 
-/// The numbers of a bracketed list: four for a rectangle, two for a size or a point, one for
-/// `Optional(0.25)`.
+/// The numbers of a bracketed list: four of a rectangle, two of a size or point, one of `Optional(0.25)`.
 struct NumberGroup: Equatable {
   var count = 0
   var first = 0.0
@@ -33,8 +32,7 @@ struct NumberGroup: Equatable {
   var isFinite: Bool { first.isFinite && second.isFinite && third.isFinite && fourth.isFinite }
 }
 
-/// Numbers that are identified by their labels, in any order: `{"height": 346, "screenX": 0, "screenY": 550,
-/// …}`.
+/// Numbers identified by their labels, in any order: `{"height": 346, "screenX": 0, "screenY": 550, …}`.
 struct LabelledNumbers {
   private var values = NumberGroup()
   /// One bit for each of x, y, width and height.

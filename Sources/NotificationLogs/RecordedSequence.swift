@@ -81,8 +81,8 @@ public struct RecordedScreen: Sendable, Equatable {
     case restsOnEdge = "rests-on-edge"
     /// A single frame touches the bottom edge of a screen in the device table.
     case edgeOfKnownScreen = "edge-of-known-screen"
-    /// The frame is taller than wide, and as tall as the screen of a device that ran a system before iOS 8,
-    /// where frames were not rotated.
+    /// The frame is as tall as the screen of a device with a system before iOS 8, which did not rotate
+    /// frames.
     case unrotated
     /// Only sizes were printed, and the device table has a keyboard of that size.
     case sizeAlone = "size-alone"
@@ -90,12 +90,12 @@ public struct RecordedScreen: Sendable, Equatable {
     /// The rule in one clause, for the user.
     public var explanation: String {
       switch self {
-      case .screenObject: "the log prints the screen"
-      case .slidesIn: "the keyboard comes from below the bottom edge and ends resting on it"
-      case .slidesOut: "the keyboard rests on the bottom edge and ends below it"
-      case .restsOnEdge: "both frames rest on the same edge"
+      case .screenObject: "the log contains the screen"
+      case .slidesIn: "the keyboard comes from below the bottom edge and ends on it"
+      case .slidesOut: "the keyboard begins on the bottom edge and ends below it"
+      case .restsOnEdge: "both frames have the same bottom edge"
       case .edgeOfKnownScreen: "one frame touches the bottom edge of a known screen"
-      case .unrotated: "the frame is not rotated, as before iOS 8, and as long as a known screen"
+      case .unrotated: "the frame is not rotated (as before iOS 8) and is as long as a known screen"
       case .sizeAlone: "a known keyboard has the printed size"
       }
     }

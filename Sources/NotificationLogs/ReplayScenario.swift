@@ -98,14 +98,13 @@ public struct ReplayScenario: Sendable, Equatable {
     } ?? sized.first
   }
 
-  /// Returns the reason why no screen can be chosen.
   private static func reason(_ sequence: RecordedSequence, _ options: Options) -> String {
     if let wanted = options.orientation, let other = sequence.screens.first {
-      return "no frame is one of a screen in \(wanted.id), that of line \(other.line) is in "
+      return "no frame belongs to a screen in \(wanted.id); the frame of line \(other.line) is in "
         + other.orientation.id
     }
     return sequence.screens.isEmpty
-      ? "no frame tells the size of the screen; print the begin and the end frame of the notifications"
+      ? "no frame shows the size of the screen; print the begin and the end frame of the notifications"
       : "several screens fit the frames; print the begin and the end frame of the notifications"
   }
 
@@ -127,16 +126,14 @@ public struct ReplayScenario: Sendable, Equatable {
       }
       let others = part.compactMap(\.screen).first(where: { $0.size != nil }).map { other in
         other.orientation == screen.orientation
-          ? other.size.map {
-            " for a screen of \(trimmed($0.width))×\(trimmed($0.height)) points"
-          }
-            ?? " of another screen" : " for a screen in \(other.orientation.id)"
+          ? other.size.map { "a screen of \(trimmed($0.width))×\(trimmed($0.height)) points" }
+            ?? "another screen" : "a screen in \(other.orientation.id)"
       }
       list.add(
         .leftOut, line: line,
         "the \(counted(part.count, "notification")) \(what) here\(what == "from" ? " on" : "")"
-          + (part.count == 1 ? " is" : " are") + " left out: their frames are those"
-          + "\(others ?? " of another screen"); import that part on its own")
+          + (part.count == 1 ? " is" : " are") + " left out because the frames belong to "
+          + "\(others ?? "another screen"); import that part separately")
     }
     let nameless = events[start..<end].filter { $0.name == nil }
     if let line = nameless.first?.lines.lowerBound {
@@ -148,8 +145,7 @@ public struct ReplayScenario: Sendable, Equatable {
     return addingWills(events[start..<end].filter { $0.name != nil }, &list)
   }
 
-  /// Inserts a willShow before a didShow that has none, because an app that receives one of them receives
-  /// both.
+  /// Inserts the willShow of a didShow that has none, because an app that receives one receives both.
   private static func addingWills(
     _ events: [RecordedEvent], _ list: inout FindingList
   ) -> [RecordedEvent] {
@@ -163,7 +159,7 @@ public struct ReplayScenario: Sendable, Equatable {
     will.time = will.time.map { $0 - ReplayCourse.didDelay }
     list.add(
       .inferredName, line: will.lines.lowerBound,
-      "only the end of the show is printed; a willShow with the same frames is posted before it")
+      "the log has only the end of the show; a willShow with the same frames is posted before it")
     return Array(events[..<did]) + [will] + events[did...]
   }
 }
@@ -218,7 +214,7 @@ private struct ReplayCourse {
         list.add(
           .leftOut, line: event.lines.lowerBound,
           "the \(counted(events.count - index, "notification")) from here on are left out: a scenario has at most "
-            + "\(ScenarioReader.maximumSteps) steps and \(Int(ScenarioReader.maximumDuration)) s; cut the log"
+            + "\(ScenarioReader.maximumSteps) steps and \(Int(ScenarioReader.maximumDuration)) s; shorten the log"
         )
         break
       }
@@ -283,8 +279,7 @@ private struct ReplayCourse {
     return second - first <= Self.burst
   }
 
-  /// Returns whether the input stays first responder during a hide, because the keyboard comes back at once
-  /// or is only undocked.
+  /// Returns whether the input stays first responder: the keyboard comes back soon or is only undocked.
   private func staysFocused(at index: Int, in events: [RecordedEvent], _ usesFrames: Bool) -> Bool {
     let hide = events[index]
     if index > 0, leads(events[index - 1], to: hide), let end = events[index - 1].end, isOnScreen(end) {

@@ -78,7 +78,7 @@ struct RowMaker {
         "\(trimmed(isLater ? other.height : measurement.height)) and "
           + "\(trimmed(isLater ? measurement.height : other.height)) points both look like "
           + "'\(KeyboardRow.word(for: row.kind))' with bar '\(row.bar.rawValue)' in \(row.orientation.id); the last "
-          + "in the log is kept, so cut the log or say which keyboard it is")
+          + "in the log is used; shorten the log or name the keyboard")
       if isLater { chosen[rival] = (measurement, row) }
     }
     return chosen.map(\.row)
@@ -96,10 +96,10 @@ struct RowMaker {
     if held.count > 1 || devices.count > 1 {
       list.add(
         .wideRow, line: measurement.firstLine,
-        "\(trimmed(measurement.height)) points are taken for "
+        "\(trimmed(measurement.height)) points are used for "
           + (held.count > 1 ? "iOS \(held.lowerBound) to \(held.upperBound)" : "iOS \(held.lowerBound)")
           + " on \(counted(devices.count, "device")), \(names(devices)), and replace what the "
-          + "table says of them; the log does not tell, --device and --system do")
+          + "table says about them; the log names neither, so use --device and --system")
     }
     return KeyboardRow(
       id: "", deviceIDs: devices.map(\.id), deviceClass: first.keyboardGroup, systems: held,
@@ -110,7 +110,7 @@ struct RowMaker {
       source: file.name, notes: notes(measurement, keyboard.note).joined(separator: " "))
   }
 
-  // MARK: Which keyboard
+  // MARK: Keyboards
 
   /// The keyboard that a height is assigned to, and the reason.
   private struct KeyboardMatch {
@@ -132,24 +132,24 @@ struct RowMaker {
     let wanted = rows.filter {
       (options.kind ?? $0.kind) == $0.kind && (options.bar ?? $0.bar) == $0.bar
     }
-    let isTold = options.kind != nil && options.bar != nil
+    let isGiven = options.kind != nil && options.bar != nil
     let same = wanted.filter { abs($0.height - measurement.height) <= 0.5 }
     for kind in KeyboardRow.kinds {
       if let row = same.first(where: { $0.kind == kind }) {
-        let note = "Keyboard, bar and systems are those of row \(row.id), which is as high."
+        let note = "Keyboard, bar and systems are those of row \(row.id), which has the same height."
         // The systems of all rows with this height, not only of the first one.
         let alike = same.filter { $0.kind == kind && $0.bar == row.bar }.map(\.systems)
         let held = (alike.map(\.lowerBound).min() ?? 1)...(alike.map(\.upperBound).max() ?? 1)
         return KeyboardMatch(
-          kind: kind, bar: row.bar, systems: held.clamped(to: systems), note: isTold ? nil : note)
+          kind: kind, bar: row.bar, systems: held.clamped(to: systems), note: isGiven ? nil : note)
       }
     }
     let kind = options.kind ?? .alphabet
     let bars = wanted.filter { $0.kind == kind }.map(\.bar)
     let bar = options.bar ?? (bars.contains(.on) ? .on : bars.first ?? .on)
     let note =
-      "No row of the table is as high: taken for '\(KeyboardRow.word(for: kind))' with bar '\(bar.rawValue)'."
-    return KeyboardMatch(kind: kind, bar: bar, systems: nil, note: isTold ? nil : note)
+      "No row of the table has this height; it is used for '\(KeyboardRow.word(for: kind))' with bar '\(bar.rawValue)'."
+    return KeyboardMatch(kind: kind, bar: bar, systems: nil, note: isGiven ? nil : note)
   }
 
   // MARK: Texts
@@ -169,7 +169,6 @@ struct RowMaker {
     return notes + (note.map { [$0] } ?? [])
   }
 
-  /// Returns the ids of the first few devices, and the number of the others.
   private func names(_ devices: [Device]) -> String {
     let most = 4
     return devices.prefix(most).map { "'\($0.id)'" }.joined(separator: ", ")

@@ -5,8 +5,8 @@ import UIKit
 struct ScreenRecognition {
   let table: DeviceTable
 
-  /// The largest distance that counts as equal, because a custom keyboard misses the edge by fractions of a
-  /// point, and many logs print whole numbers.
+  /// The largest distance that counts as equal: a custom keyboard misses the edge by fractions of a point,
+  /// and many logs have whole numbers.
   static let tolerance = 1.0
 
   static func isClose(_ first: Double, _ second: Double) -> Bool { abs(first - second) <= tolerance }
@@ -21,8 +21,7 @@ struct ScreenRecognition {
     return event.begin == nil && event.end == nil ? fromSize(event, line) : nil
   }
 
-  /// Returns whether a frame is taller than wide and fits a device before iOS 8, where frames were not
-  /// rotated.
+  /// Returns whether a frame is taller than wide and fits a device with unrotated frames (before iOS 8).
   func isUnrotated(_ frame: CGRect) -> Bool {
     frame.width > 0 && frame.height > frame.width && !unrotatedDevices(frame).isEmpty
   }

@@ -32,17 +32,17 @@ struct SequenceReview {
       let event = sequence.events.first(where: { $0.endSize ?? $0.beginSize != nil })
     {
       self.findings.add(
-        .unknownScreen, line: event.lines.lowerBound, "no frame of the log tells the size of the screen")
+        .unknownScreen, line: event.lines.lowerBound, "no frame in the log shows the size of the screen")
     }
     narrowSystems()
     narrowDevices()
     sequence.findings = self.findings.sorted(lastLine: lines.read)
   }
 
-  // MARK: Values that are known to be something else
+  // MARK: Corrections
 
-  /// Corrects printed values that are known to be others: UIKit's curve has been 7 since iOS 7, and no
-  /// keyboard animation takes seven seconds; a blog post of 2013 reads the wrong key in this way.
+  /// Corrects values in another form or under the wrong key. UIKit's curve is 7 since iOS 7, and no keyboard
+  /// takes seven seconds, so a duration of 7 is a curve; a blog post of 2013 contains this mistake.
   private mutating func correct(_ event: inout RecordedEvent) {
     let line = event.lines.lowerBound
     if let curve = event.curve, curve >= 1 << 16, curve & 0xFFFF == 0 {
@@ -54,7 +54,7 @@ struct SequenceReview {
       event.duration = duration / 1_000
       findings.add(
         .durationInMilliseconds, line: line,
-        "the duration \(trimmed(duration)) is taken for milliseconds")
+        "the duration \(trimmed(duration)) is read as milliseconds")
     }
     if event.duration == 7, event.curve == nil || event.curve == 7 {
       event.duration = nil
@@ -75,23 +75,23 @@ struct SequenceReview {
       var event = sequence.events[position]
       context = event.screen ?? context
       let hadEnd = event.end != nil
-      let conclusion = inference.conclude(&event, on: context)
+      let inferred = inference.infer(&event, on: context)
       sequence.events[position] = event
       let line = event.lines.lowerBound
       if hadEnd, event.end == nil {
         findings.add(
           .assumedBegin, line: line,
-          "the one frame lies below the screen; it is taken for the begin frame, and the end frame is missing"
+          "the only frame is below the screen; it is read as the begin frame, and the end frame is missing"
         )
       }
-      if let conclusion {
+      if let inferred {
         findings.add(
           .inferredName, line: line,
-          "no name is printed; taken for \(conclusion.name.rawValue), since \(conclusion.reason)")
+          "the notification has no name; read as \(inferred.name.rawValue) because \(inferred.reason)")
       } else if event.name == nil {
         findings.add(
           .noName, line: line,
-          "this userInfo stands without a notification's name, and no frame tells it; print the notification")
+          "this userInfo has no notification name, and the frames do not show it; print the notification")
       }
     }
   }
@@ -116,15 +116,15 @@ struct SequenceReview {
       if screen.devices.isEmpty {
         findings.add(
           .unknownScreen, line: line,
-          "no device of the table has a screen of \(text(size)) points (\(screen.rule.explanation))")
+          "no device in the table has a screen of \(text(size)) points (\(screen.rule.explanation))")
       }
       if let other = sequence.screens.first(where: { $0.size.map { !isTurned($0, size) } ?? false }),
         let otherSize = other.size
       {
         findings.add(
           .twoScreens, line: line,
-          "the frames are made for a screen of \(text(size)) points, those of line \(other.line) for one of "
-            + "\(text(otherSize)); import the logs of two devices one by one")
+          "the frames belong to a screen of \(text(size)) points, but those of line \(other.line) to one of "
+            + "\(text(otherSize)); import the logs of different devices separately")
       }
     }
     sequence.screens.append(screen)
@@ -156,14 +156,14 @@ struct SequenceReview {
     let isShow = event.name == .willShow || event.name == .didShow
     let isHide = event.name == .willHide || event.name == .didHide
     if isShow, event.endSize == nil, !event.isNameInferred {
-      findings.add(.showWithoutFrames, line: line, "a keyboard shows without a frame")
+      findings.add(.showWithoutFrames, line: line, "a keyboard is shown without a frame")
     }
     if event.end != nil, event.begin == nil,
       event.name == .willShow || event.name == .willHide || event.name == .willChangeFrame
     {
       findings.add(
         .noBeginFrame, line: line,
-        "there is no begin frame; replayed, it is where the keyboard was before, at first below the screen")
+        "there is no begin frame; a replay begins at the last frame, or below the screen if there is none")
     }
     let isUnrotated = event.screen?.rule == .unrotated
     if isUnrotated {
@@ -189,7 +189,7 @@ struct SequenceReview {
     {
       findings.add(
         .endOutsideScreen, line: line,
-        "the end frame \(text(end)) lies outside the screen of \(text(size)) points")
+        "the end frame \(text(end)) is outside the screen of \(text(size)) points")
     }
   }
 
@@ -203,7 +203,7 @@ struct SequenceReview {
       if abs(expected.x - center.x) > 0.5 || abs(expected.y - center.y) > 0.5 {
         findings.add(
           .centerMismatch, line: line,
-          "the \(what) centre {\(number(center.x)), \(number(center.y))} is not that of the \(what) frame, "
+          "the \(what) centre {\(number(center.x)), \(number(center.y))} is not the centre of the \(what) frame, "
             + "{\(number(expected.x)), \(number(expected.y))}")
       }
     }
@@ -215,7 +215,7 @@ struct SequenceReview {
     if abs(bounds.width - expected.width) > 0.5 || abs(bounds.height - expected.height) > 0.5 {
       findings.add(
         .boundsMismatch, line: line,
-        "the bounds of \(text(bounds)) points are not those of the end frame, \(text(expected))")
+        "the bounds of \(text(bounds)) points do not match the end frame, \(text(expected))")
     }
   }
 
@@ -234,10 +234,10 @@ struct SequenceReview {
         (event.screen?.rule == .unrotated, 1...7, "the frames are not rotated"),
         (isDump && event.curve == 0 && event.duration ?? 0 > 0, 1...6, "the curve is 0"),
         (event.curve == 7, 7...DeviceTable.newestSystem, "the curve is 7"),
-        (isDump && event.changedByUser != nil, 5...8, "UIKeyboardFrameChangedByUserInteraction is there"),
+        (isDump && event.changedByUser != nil, 5...8, "UIKeyboardFrameChangedByUserInteraction is present"),
         (
           isDump && event.isLocal != nil, 9...DeviceTable.newestSystem,
-          "UIKeyboardIsLocalUserInfoKey is there"
+          "UIKeyboardIsLocalUserInfoKey is present"
         ),
         (event.printedScreen != nil, 16...DeviceTable.newestSystem, "the notification's object is a screen"),
       ]
@@ -255,7 +255,7 @@ struct SequenceReview {
         if first > last {
           findings.add(
             .contradictorySystems, line: line,
-            "\(fact.reason), so this is \(range), against: "
+            "\(fact.reason), so this is \(range), which contradicts: "
               + sequence.systemReasons.dropLast().joined(separator: "; "))
         }
       }

@@ -8,8 +8,7 @@ struct TimeStamp: Equatable {
   var offset: Int?
 
   static let microsecondsPerDay = 86_400_000_000
-  /// The bytes at the beginning of a line that are searched; at most a log level or a comment mark comes
-  /// before the time.
+  /// The searched length of a line: at most a log level or a comment mark precedes a time.
   private static let searchedBytes = 64
 
   /// Returns the first time of a line, or nil if there is none near its beginning.
@@ -168,8 +167,7 @@ struct TimeStamp: Equatable {
     yearFirst(line, before: time) ?? yearLast(line, before: time)
   }
 
-  /// Reads `28.03.2017` and `03/28/2017`: the month is first if slashes are used, unless it would be above
-  /// 12.
+  /// Reads `28.03.2017` and `03/28/2017`: with slashes the month is first, unless it would be above 12.
   private static func yearLast(_ line: UnsafeBufferPointer<UInt8>, before time: Int) -> Int? {
     var at = time - 1
     while at >= 0, line[at] == 0x20 || line[at] == UInt8(ascii: ",") { at -= 1 }

@@ -2,8 +2,7 @@ import Foundation
 
 /// Draws the texts around the devices, and the marks of notes.
 enum Captions {
-  /// Returns the approximate width of a text in pixels; generic fonts differ, so lines stay well below the
-  /// limit.
+  /// Returns the approximate width of a text in pixels, for generic fonts.
   static func width(_ text: String, size: Double) -> Double {
     Double(text.unicodeScalars.count) * size * 0.52
   }
@@ -16,7 +15,6 @@ enum Captions {
     var texts: [String]
   }
 
-  /// Returns the lines of a note for a column of the given width.
   static func lines(_ note: Note, _ width: Double) -> Lines {
     Lines(kind: note.kind, texts: wrapped(note.text, columns: fit(width - 16, size: 11), lines: 2))
   }
@@ -32,8 +30,7 @@ enum Captions {
     return y + Double(note.texts.count) * 15
   }
 
-  /// Returns lines of at most `columns` characters, broken at spaces; the last line ends with "…" if text was
-  /// left out.
+  /// Breaks a text at spaces into lines of at most `columns` characters; "…" replaces further lines.
   static func wrapped(_ text: String, columns: Int, lines limit: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -159,7 +156,7 @@ enum Captions {
       svg.stroke(data, colors.field, width: 2.25)
     }
     if hasHidden {
-      entry("hidden part of it") { svg, x, y in
+      entry("its hidden part") { svg, x, y in
         var data = PathData()
         data.rect(CGRect(x: x + 1, y: y - 9, width: 18, height: 10))
         data.hatch(CGRect(x: x + 1, y: y - 9, width: 18, height: 10), spacing: 4)
@@ -167,7 +164,7 @@ enum Captions {
       }
     }
     if subjects.contains(where: { $0.trace.primaryAction >= 0 }) {
-      entry("button the screen is about") { svg, x, y in
+      entry("primary button") { svg, x, y in
         svg.rect(x: x + 1, y: y - 9, width: 18, height: 10, fill: colors.action, radius: 3)
         svg.rect(x: x + 6, y: y - 5, width: 8, height: 2, fill: colors.onAction)
       }
@@ -183,7 +180,7 @@ enum Captions {
       }
     }
     if hasGhosts {
-      entry("pushed over the top") { svg, x, y in
+      entry("pushed above the screen") { svg, x, y in
         var data = PathData()
         data.rect(CGRect(x: x + 1, y: y - 9, width: 18, height: 10))
         svg.stroke(data, colors.glyph, dash: "3 2")

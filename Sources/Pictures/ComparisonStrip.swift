@@ -42,8 +42,7 @@ public struct ComparisonStrip: Sendable {
     return Detail.fitted { drawn(theme, $0, rows: 3) }
   }
 
-  /// Returns the beginning, the end, and moments between them that show the problem in as many rows as
-  /// possible.
+  /// Returns the beginning, the end, and moments that show the problems of as many rows as possible.
   static func moments(_ rows: [PictureSubject], limit: Int) -> [Moment] {
     guard let model = rows.first(where: { !$0.passes }) ?? rows.first else { return [] }
     let own = model.moments(limit: limit)
@@ -56,8 +55,7 @@ public struct ComparisonStrip: Sendable {
     }
     add(own.first)
     add(own.last)
-    // Failing rows add their decisive moment, if motion has ended there, so that a still picture shows how
-    // the rows differ.
+    // Failing rows add their worst moment if it is at the end of motion, so that a still picture shows it.
     for row in rows where !row.passes {
       let moments = row.moments()
       add(row.worst.flatMap { worst in moments.first { abs($0.time - worst.time) < 0.01 && $0.isRest } })
@@ -78,7 +76,6 @@ public struct ComparisonStrip: Sendable {
   }
 }
 
-/// The layout and drawing of a comparison.
 private struct ComparisonDrawing {
   /// The width of the column with strategy names and headlines.
   private static let labels = 184.0
@@ -180,7 +177,6 @@ private struct ComparisonDrawing {
     return y + max(height + 14 + Double(most) * 15, 130)
   }
 
-  /// Draws the name and the headline of a strategy.
   private func drawLabel(of subject: PictureSubject, at y: Double, on svg: inout SVG) {
     let name = Captions.wrapped(subject.strategy.replacing("-", with: "- "), columns: 20, lines: 3)
     for (n, text) in name.enumerated() {

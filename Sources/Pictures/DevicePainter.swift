@@ -57,7 +57,7 @@ struct DevicePainter {
     var radius = 0.0
   }
 
-  // MARK: Places
+  // MARK: Coordinates
 
   func px(_ r: CGRect) -> CGRect {
     CGRect(
@@ -65,7 +65,7 @@ struct DevicePainter {
       height: r.height * scale)
   }
 
-  // MARK: The whole
+  // MARK: Drawing
 
   /// Draws the whole device.
   ///
@@ -168,8 +168,7 @@ struct DevicePainter {
     return (content, bars)
   }
 
-  /// Returns views in groups that are drawn one after another, which makes the picture shorter: within a
-  /// group, a view overlaps another only if it is inside it.
+  /// Returns views in groups that can each be drawn at once: only subviews overlap others in a group.
   private func layers(_ nodes: [Int], _ scene: PictureScene) -> [[Int]] {
     let order = trace.paintOrder
     func isInside(_ node: Int, _ outer: Int) -> Bool {
@@ -236,7 +235,7 @@ struct DevicePainter {
     return clip
   }
 
-  // MARK: What the system draws
+  // MARK: Status bar, keyboard and device
 
   func drawStatusBar(_ scene: PictureScene, on svg: inout SVG) {
     let isPhone = [.homeButton, .notch, .island].contains(subject.device.cutout)
@@ -248,8 +247,7 @@ struct DevicePainter {
     svg.fill(data, colors.glyph)
   }
 
-  /// Draws the keyboard in its frame: suggestion bar and keys if docked, a panel if floating, a bar with a
-  /// hardware keyboard.
+  /// Draws the keyboard: keys if docked, a panel if floating, a bar with a hardware keyboard.
   func drawKeyboard(_ frame: CGRect, _ kind: PictureScene.Keyboard, _ scene: PictureScene, on svg: inout SVG)
   {
     guard kind != .hidden else { return }
@@ -306,7 +304,7 @@ struct DevicePainter {
     let (short, long) = device.frame
     var ring = PathData()
     let radius = (device.cornerRadius == 0 ? 40 : device.cornerRadius + long) * scale
-    // Otherwise the corners of the screen would be visible around the corners of the device.
+    // Without this, the corners of the screen would be visible outside the corners of the device.
     var corners = PathData()
     corners.corners(px(body), radius: radius)
     svg.fill(corners, background)
@@ -408,8 +406,7 @@ struct DevicePainter {
     }
   }
 
-  /// Returns the parts of the focused field that are hidden within the window: under the keyboard, under bars
-  /// at the top, outside its scroll view, behind other views.
+  /// Returns the parts of the focused field that the keyboard, top bars, scroll views or other views hide.
   func hiddenParts(_ scene: PictureScene) -> [CGRect] {
     let node = scene.focusNode
     guard trace.nodes.indices.contains(node) else { return [] }
@@ -421,8 +418,7 @@ struct DevicePainter {
     var parts: [CGRect] = []
     let cover = field.intersection(scene.keyboard)
     if scene.keyboardKind != .hidden, !cover.isNull, cover.height > 0.5, cover.width > 0.5 {
-      // A keyboard that ends above the field's bottom edge covers a strip of it; any other covers everything
-      // below the keyboard's top.
+      // A keyboard that ends above the field's bottom edge covers a strip, any other the whole rest.
       if cover.width > field.width - 1, cover.maxY > field.maxY - 1 {
         bottom = min(bottom, scene.keyboard.minY)
       } else {
@@ -440,7 +436,6 @@ struct DevicePainter {
     return parts + scene.covers(node, trace).map(\.rect)
   }
 
-  /// Draws hatched boxes.
   func drawHidden(_ parts: [CGRect], spacing: Double, on svg: inout SVG) {
     var box = PathData()
     var lines = PathData()
@@ -453,8 +448,7 @@ struct DevicePainter {
     svg.stroke(lines, colors.trouble, width: 1.25)
   }
 
-  /// Draws dashed outlines of views that were pushed above the window, at their positions; scrolling content
-  /// is left out.
+  /// Draws dashed outlines of views that were pushed above the window and do not scroll.
   private func drawGhosts(_ scene: PictureScene, on svg: inout SVG) {
     let top = scene.container.minY
     var others = PathData()

@@ -6,11 +6,8 @@ public struct DeviceShape: Sendable, Equatable {
   public enum Cutout: Sendable {
     /// A phone with a home button: wide frames above and below the screen.
     case homeButton
-    /// A phone with a camera notch.
     case notch
-    /// A phone with a Dynamic Island.
     case island
-    /// A tablet with a home button.
     case padHomeButton
     /// A tablet with the same frame on all sides.
     case pad
@@ -27,9 +24,8 @@ public struct DeviceShape: Sendable, Equatable {
 
   /// Creates a shape.
   ///
-  /// If no source gives the corner radius, pass nil. Drawings then use 44 for a phone with a notch or an
-  /// island, 18 for a tablet without a home button, and 0 for a device with one; these are choices of this
-  /// project.
+  /// If no source gives the corner radius, pass nil: drawings then use 44 with a notch or an island, 18 for a
+  /// tablet without a home button, and 0 with one. These are choices of this project.
   public init(portraitSize: CGSize, cutout: Cutout, cornerRadius: Double?, hasHomeIndicator: Bool) {
     self.portraitSize = portraitSize
     self.cutout = cutout
@@ -43,16 +39,13 @@ public struct DeviceShape: Sendable, Equatable {
     self.cornerRadius = cornerRadius ?? chosen
   }
 
-  /// Returns the size of the screen in an orientation.
   func size(isLandscape: Bool) -> CGSize {
     isLandscape ? CGSize(width: portraitSize.height, height: portraitSize.width) : portraitSize
   }
 
-  /// The width of the device around the screen: at the short edges, where a home button is, and at the long
-  /// edges.
+  /// The width of the device around the screen, at the short edges (with the home button) and the long ones.
   ///
-  /// These are choices of this project: real frames with a home button are twice as wide and would only waste
-  /// space.
+  /// These are choices of this project: real frames with a home button are twice as wide and waste space.
   var frame: (short: Double, long: Double) {
     switch cutout {
     case .homeButton: (56, 14)

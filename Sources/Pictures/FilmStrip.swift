@@ -97,9 +97,7 @@ struct StripPlan {
   var scale: Double
   /// The width of each moment's column, in pixels.
   var widths: [Double]
-  /// The moments of each row.
   var rows: [Range<Int>]
-  /// The space between columns.
   let gap: Double
   private static let widest = 960.0
 
@@ -137,7 +135,6 @@ struct StripPlan {
     }
   }
 
-  /// Arranges columns in rows of at most the given width.
   private static func rows(_ widths: [Double], _ gap: Double, within limit: Double) -> [Range<Int>] {
     var rows: [Range<Int>] = []
     var start = 0

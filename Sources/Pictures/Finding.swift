@@ -80,8 +80,8 @@ extension PictureSubject {
     let visible = measurement[.O1]
     var text =
       visible.reason == nil && visible.value < 0.9995
-      ? "\(points(visible.value * 100)) % of the field is visible at rest"
-      : "the focused field is visible at rest"
+      ? "\(points(visible.value * 100)) % of the field ends up visible"
+      : "the focused field ends up visible"
     if let worst {
       let definition = worst.metric.definition
       let value = measurement[worst.metric].value
@@ -93,9 +93,9 @@ extension PictureSubject {
       default:
         number = value.isFinite ? " (\(decimals(value, definition.decimals))\(definition.suffix))" : ""
       }
-      text += "; most is lost by \(definition.complaint)\(number)"
+      text += "; the largest loss: \(definition.complaint)\(number)"
     } else {
-      text += ", and nothing moves more than it must"
+      text += ", and nothing moves more than needed"
     }
     return text
   }

@@ -1,12 +1,9 @@
 import Foundation
 
-/// Formats numbers for SVG.
 enum SVGNumber {
-  /// Returns a number with one decimal, because a tenth of a pixel is enough and more digits make files
-  /// larger.
+  /// Returns a number with one decimal: a tenth of a pixel is enough, and files stay small.
   static func coarse(_ value: Double) -> String { SVG.number((value * 10).rounded() / 10) }
 
-  /// Returns a number with at most two decimals.
   static func text(_ value: Double) -> String { SVG.number(value) }
 }
 
@@ -75,7 +72,6 @@ struct PathData {
 }
 
 extension SVG {
-  /// Draws a filled path unless it is empty.
   mutating func fill(_ data: PathData, _ color: String, rule: String? = nil, opacity: Double? = nil) {
     guard !data.isEmpty else { return }
     append("<path d=\"\(data.text)\" fill=\"\(color)\"")
@@ -84,7 +80,6 @@ extension SVG {
     append("/>\n")
   }
 
-  /// Draws the outline of a path unless it is empty.
   mutating func stroke(
     _ data: PathData, _ color: String, width: Double = 1, dash: String? = nil, fill: String = "none",
     fillOpacity: Double? = nil

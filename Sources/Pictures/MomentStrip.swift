@@ -7,8 +7,7 @@ import Trace
 public struct MomentStrip: Sendable {
   /// The strategies from left to right, all played in the same situation.
   public var subjects: [PictureSubject]
-  /// Whether the devices move to that moment in a loop at half speed, unless the reader prefers reduced
-  /// motion.
+  /// Whether the devices move in a loop at half speed, unless the reader prefers reduced motion.
   public var isMoving: Bool
 
   /// Creates a strip with at most six subjects.
@@ -52,7 +51,6 @@ public struct MomentStrip: Sendable {
   }
 }
 
-/// The layout and drawing of strategies at one moment.
 private struct MomentDrawing {
   private static let (margin, gap) = (PictureWidth.phone.margin, 11.0)
   private static let textSize = 12.0

@@ -36,11 +36,9 @@ struct WorstMoment {
 }
 
 extension PictureSubject {
-  /// The moment that decided the first failed gate, or else the metric that lost most; nil if nothing was
-  /// lost.
+  /// The moment that decided the first failed gate, or else the one that lost most; nil if nothing was lost.
   var worst: WorstMoment? {
-    // A gate can fail because of a metric that is not measured here; the next failed gate then decides the
-    // moment.
+    // A gate can fail because of a metric that is not measured here; then the next failed gate decides.
     var metric = GateID.allCases.lazy.filter { measurement[$0] == .failed }.map(\.definition.metric)
       .first { trace.transitions.indices.contains(worstTransition($0)) }
     if metric == nil {
@@ -104,8 +102,7 @@ extension PictureSubject {
     return abs(trace.presentation(node, at: time).minY - oracle.presentation(node, at: time).minY)
   }
 
-  /// The transition for a picture of only one: the one that lost most if the keyboard appeared or changed in
-  /// it, or else the first show.
+  /// The transition for a picture of only one: the worst, if a keyboard came or changed, or the first show.
   var mainTransition: Int? {
     let shown: Set<TransitionKind> = [.show, .focusChange, .keyboardChange, .textChange, .undock, .drag]
     if let worst, trace.transitions.indices.contains(worst.transition),
@@ -117,16 +114,15 @@ extension PictureSubject {
       ?? trace.transitions.firstIndex { shown.contains($0.kind) } ?? (trace.transitions.isEmpty ? nil : 0)
   }
 
-  /// Returns the most informative moments in order of time: before, during and after the main transition, the
-  /// worst, and the end.
+  /// Returns the most informative moments in order of time: the beginning, during motion, the worst, the end.
   ///
   /// Moments that look like another one are left out.
   func moments(limit: Int = 6) -> [Moment] {
     guard let first = trace.transitions.first else {
-      return [Moment(time: 0, title: "All the time", when: "nothing happens", isRest: true, transition: -1)]
+      return [Moment(time: 0, title: "Whole time", when: "no events", isRest: true, transition: -1)]
     }
     let before = Moment(
-      time: max(0, first.start - 1e-3), title: "Before", when: "at rest", isRest: true, transition: -1)
+      time: max(0, first.start - 1e-3), title: "Before", when: "no motion", isRest: true, transition: -1)
     let main = mainTransition ?? 0
     let candidates =
       [Candidate(priority: 0, moment: before)] + rests(main) + onTheWay(main) + worstMoment(main)
@@ -161,7 +157,7 @@ extension PictureSubject {
         priority: n == main ? 1 : isLast ? 2 : 4 - min(1, badness) + Double(n) * 1e-3,
         moment: Moment(
           time: time, title: title(transition),
-          when: "\(transition.reachesRest ? "at rest" : "on the way"), \(seconds(time))",
+          when: "\(transition.reachesRest ? "after motion" : "in motion"), \(seconds(time))",
           isRest: transition.reachesRest,
           isAfterHide: transition.kind == .hide && scene(at: time).keyboardKind == .hidden, transition: n))
     }
@@ -181,13 +177,12 @@ extension PictureSubject {
     }
   }
 
-  /// Returns the worst moment.
   private func worstMoment(_ main: Int) -> [Candidate] {
     guard let worst else { return [] }
     let own = trace.transitions.indices.contains(worst.transition) ? trace.transitions[worst.transition] : nil
     let isRest = own.map { $0.reachesRest && abs(worst.time - trace.rest(of: $0)) < 0.01 } ?? false
     let owner = own ?? trace.transitions[main]
-    let place = isRest ? "at rest" : "\(Int(((worst.time - owner.start) * 1000).rounded())) ms"
+    let place = isRest ? "after motion" : "\(Int(((worst.time - owner.start) * 1000).rounded())) ms"
     return [
       Candidate(
         priority: isRest ? 0.5 : 1.5,
@@ -202,16 +197,16 @@ extension PictureSubject {
     let field =
       trace.inputs.indices.contains(transition.focus) ? name(trace.inputs[transition.focus].node) : ""
     switch transition.kind {
-    case .show: return field.isEmpty ? "Keyboard comes" : "Tap on \(field)"
-    case .focusChange: return "On to \(field)"
+    case .show: return field.isEmpty ? "Keyboard appears" : "Tap on \(field)"
+    case .focusChange: return "Focus on \(field)"
     case .keyboardChange: return "Keyboard changes"
-    case .hide: return "Keyboard leaves"
+    case .hide: return "Keyboard hides"
     case .textChange: return "Text grows"
-    case .rotation: return "Device turned"
+    case .rotation: return "Device rotated"
     case .undock: return "Keyboard undocked"
     case .drag: return "Keyboard dragged"
     case .comeback: return "Back on this screen"
-    case .elsewhere: return "Another's keyboard"
+    case .elsewhere: return "Another screen's keyboard"
     }
   }
 
@@ -229,10 +224,10 @@ extension PictureSubject {
         let scrolled = scrolledAway(moment.transition)
         notes.append(
           drift.value > 1
-            ? Note(kind: .drift, text: "\(points(drift.value)) pt off its place")
+            ? Note(kind: .drift, text: "\(points(drift.value)) pt out of place")
             : Note(
               kind: .fine,
-              text: scrolled > 1 ? "stays scrolled by \(points(scrolled)) pt" : "back in its place"))
+              text: scrolled > 1 ? "stays scrolled by \(points(scrolled)) pt" : "back in place"))
       }
       return notes
     }
@@ -252,10 +247,9 @@ extension PictureSubject {
     return notes
   }
 
-  /// Returns the notes about the focused field.
   private func fieldNotes(_ scene: PictureScene) -> [Note] {
     let sight = scene.sight(scene.focusNode, trace)
-    if sight.height < 0.5 { return [Note(kind: .cut, text: "field squeezed to nothing")] }
+    if sight.height < 0.5 { return [Note(kind: .cut, text: "field has no height")] }
     var notes: [Note] = []
     if sight.underKeyboard >= 0.5 {
       let share = Int((100 * sight.underKeyboard * sight.coveredWidth / max(sight.height, 0.01)).rounded())
@@ -297,9 +291,8 @@ extension PictureSubject {
         ? "typed line outside the field" : "\(points(cut)) of \(points(line.height)) pt of the line cut off")
   }
 
-  /// Returns the vertical distance in points between the input after a hide and before the first transition,
-  /// or 0 if the window changed. Where M7 does not require offsets to be restored, a scroll view stays where
-  /// UIKit left it.
+  /// Returns the distance of the input after a hide from its first position, in points; 0 if the window
+  /// changed. If M7 does not require it to return, a scroll view stays where UIKit left it.
   private func scrolledAway(_ transition: Int) -> Double {
     let hide = trace.transitions[transition]
     guard trace.inputs.indices.contains(hide.focus), let first = trace.transitions.first,
@@ -315,8 +308,7 @@ extension PictureSubject {
     measurement.worstTransition.indices.contains(id.index) ? measurement.worstTransition[id.index] : -1
   }
 
-  /// Returns the free space between the keyboard and the bar pinned to it, or else the focused field or the
-  /// button below the field.
+  /// Returns the space between the keyboard and the pinned bar, or else the button or field above it.
   func gap(_ scene: PictureScene) -> (node: Int, height: Double)? {
     guard scene.keyboardKind == .docked || scene.keyboardKind == .hardwareBar else { return nil }
     var node = trace.pinnedBar >= 0 ? trace.pinnedBar : scene.focusNode
@@ -348,13 +340,11 @@ extension PictureScene {
   }
 }
 
-/// Returns a length with at most one decimal.
 func points(_ value: Double) -> String {
   guard value.isFinite, abs(value) < 1e9 else { return "very many" }
   return trimmed(value, 1)
 }
 
-/// Returns a time with two decimals.
 func seconds(_ value: Double) -> String {
   guard value.isFinite, abs(value) < 1e6 else { return "–" }
   return fixed(value, 2) + " s"

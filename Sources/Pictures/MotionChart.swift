@@ -77,7 +77,8 @@ public struct MotionChart: Sendable {
       summary: finding, palette: palette)
     var head = 48.0
     if content == .keyboard {
-      svg.text("The keyboard and what it posts", x: margin, y: 30, size: 16, fill: palette.text, bold: true)
+      svg.text(
+        "The keyboard and its notifications", x: margin, y: 30, size: 16, fill: palette.text, bold: true)
       svg.text(
         subject.situation, x: margin, y: 48, fill: palette.muted,
         limit: Captions.fit(width - 2 * margin, size: 13))
@@ -324,13 +325,13 @@ public struct MotionChart: Sendable {
   /// The positions of views over time.
   private struct ViewLines {
     /// The edges of the focused field, and its bottom edge with the oracle.
-    var upper = Broken()
-    var lower = Broken()
-    var oracle = Broken()
+    var upper = BrokenLine()
+    var lower = BrokenLine()
+    var oracle = BrokenLine()
     /// The bottom edge of the primary action.
-    var action = Broken()
+    var action = BrokenLine()
     /// The bottom edge of the pinned bar.
-    var pinned = Broken()
+    var pinned = BrokenLine()
   }
 
   /// Returns the lines of a segment and adds the field's jumps.
@@ -385,8 +386,7 @@ public struct MotionChart: Sendable {
     return abs(step) >= least && !isOwn && scene.time - previous.time < 0.03
   }
 
-  /// Draws one row for each kind of notification, with a mark at each posting, and returns the position of
-  /// the last row.
+  /// Draws a row with marks for each kind of notification, and returns the position of the last row.
   private func drawNotifications(
     _ segments: [Segment], _ plot: CGRect, _ palette: Palette, _ colors: SceneColors, on svg: inout SVG
   ) -> Double {
@@ -500,15 +500,15 @@ public struct MotionChart: Sendable {
       ("keyboard, filled from its top edge", colors.ink, 2.5, nil)
     ]
     let isScreen = content == .screen
-    if isScreen { entries.append(("focused field, lower edge thick", colors.field, 2.5, nil)) }
+    if isScreen { entries.append(("focused field (thick: bottom edge)", colors.field, 2.5, nil)) }
     if isScreen, subject.trace.primaryAction >= 0 {
-      entries.append(("button's lower edge", colors.action, 2.25, "7 4"))
+      entries.append(("button's bottom edge", colors.action, 2.25, "7 4"))
     }
     if isScreen, subject.trace.pinnedBar >= 0 {
-      entries.append(("pinned bar's lower edge", colors.pinned, 2.25, "8 3 2 3"))
+      entries.append(("pinned bar's bottom edge", colors.pinned, 2.25, "8 3 2 3"))
     }
     if isScreen, subject.oracleSubject != nil {
-      entries.append(("the field as the oracle moves it", colors.oracle, 2, "2 3"))
+      entries.append(("the field with the oracle", colors.oracle, 2, "2 3"))
     }
     let margin = self.width.margin
     var (x, y) = (margin, top)
@@ -523,7 +523,7 @@ public struct MotionChart: Sendable {
     }
     if !isScreen {
       for (text, fill) in [
-        ("what will happen is posted", colors.ink), ("what has happened is posted", palette.background),
+        ("will notification", colors.ink), ("did notification", palette.background),
       ] {
         if x + 18 + Captions.width(text, size: 11) > width - margin, x > margin { (x, y) = (margin, y + 18) }
         diamond(x + 6, fill: fill)
@@ -582,7 +582,7 @@ struct Polyline {
 }
 
 /// A line with gaps.
-struct Broken {
+struct BrokenLine {
   private(set) var parts: [Polyline] = []
   private var isOpen = false
 

@@ -43,8 +43,8 @@ public struct PictureSubject: Sendable {
     turned = Self.turned(trace)
   }
 
-  /// Returns for each stage whether the device is rotated, which is a cut that changes the window's
-  /// horizontal edges. A sheet that moves for the keyboard keeps them.
+  /// Returns whether the device is rotated in each stage. A rotation is a cut that moves the window's left or
+  /// right edge; a sheet that moves for the keyboard keeps them.
   private static func turned(_ trace: Trace) -> [Bool] {
     var isTurned = false
     var turned: [Bool] = []
@@ -76,10 +76,8 @@ public struct PictureSubject: Sendable {
     return other.isDrawable ? other : nil
   }
 
-  /// Returns the scene at a time.
   func scene(at time: Double) -> PictureScene { PictureScene(self, at: time) }
 
-  /// Returns whether the device is in landscape in a stage.
   func isLandscape(stage: Int) -> Bool {
     turned.indices.contains(stage) ? isLandscape != turned[stage] : isLandscape
   }
@@ -163,8 +161,7 @@ struct PictureScene {
     return top
   }
 
-  /// Returns the part of a node that is inside its clipping views and the window, without regard to the
-  /// keyboard.
+  /// Returns the part of a node inside its clipping views and the window, which the keyboard may cover.
   func clipped(_ node: Int, _ trace: Trace) -> CGRect? {
     var rect = rects[node]
     var clip = trace.nodes[node].clip
@@ -186,8 +183,7 @@ struct PictureScene {
     return hit.isNull || hit.width < 0.5 || hit.height < 0.5 ? nil : hit
   }
 
-  /// Returns the views that are painted over a node but do not cover it without a keyboard, and the parts
-  /// they hide; ``usableTop(_:)`` handles bars at the top.
+  /// Returns the views that cover a node only because of the keyboard, without bars at the top.
   func covers(_ node: Int, _ trace: Trace) -> [(view: Int, rect: CGRect)] {
     let rect = rects[node]
     func isNear(_ other: Int) -> Bool {
@@ -243,7 +239,6 @@ struct PictureScene {
     /// The front-most of those views, or -1.
     var behindView = -1
 
-    /// The hidden share.
     var hidden: Double {
       height > 0 ? min(1, (aboveTop + underKeyboard * coveredWidth + cut + behind) / height) : 0
     }

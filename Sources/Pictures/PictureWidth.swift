@@ -2,8 +2,7 @@
 public enum PictureWidth: Sendable {
   /// The sum of its parts, about 900 points, for large windows.
   case wide
-  /// 358 points, the width that a code-hosting site leaves on a phone of 390 points; readable there and in
-  /// large windows.
+  /// 358 points, the width of code-hosting sites on a phone of 390 points; readable in large windows too.
   case phone
 
   /// The margin at both sides, in points.

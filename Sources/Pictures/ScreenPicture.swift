@@ -96,7 +96,6 @@ public struct ScreenPicture: Sendable {
     return rows
   }
 
-  /// A device with its screen.
   private struct Device {
     let place: Place
     let scene: PictureScene

@@ -195,8 +195,7 @@ struct AnimationLoop {
     return runs
   }
 
-  /// Returns the union of a node's clipping rectangles over time; the keyboard hides everything below its top
-  /// anyway.
+  /// Returns the union of a node's clips over time; the keyboard hides everything below its top anyway.
   private func extent(of node: Int, _ painter: DevicePainter, _ scenes: [PictureScene]) -> CGRect? {
     scenes.compactMap { painter.clip(of: node, $0) }.reduce(nil) { $0?.union($1) ?? $1 }
   }
@@ -231,8 +230,7 @@ struct AnimationLoop {
     }
   }
 
-  /// Draws the focused field's outline over everything while it is focused, and its hidden parts when motion
-  /// has ended.
+  /// Draws the focused field's outline over everything, and its hidden parts after motion has ended.
   private func drawField(
     _ painter: DevicePainter, _ rest: PictureScene, _ scenes: [PictureScene],
     _ ids: (String, String, String), _ style: inout AnimationSheet, on svg: inout SVG
@@ -341,7 +339,6 @@ private struct AnimationTrack {
     isAtHome && offsets.allSatisfy { abs($0.x) < 0.1 && abs($0.y) < 0.1 && $0.sx == 1 && $0.sy == 1 }
   }
   var isAtHome: Bool { abs(home.x) < 0.05 && abs(home.y) < 0.05 && home.sx == 1 && home.sy == 1 }
-  /// Whether the size is constant.
   var isRigid: Bool { offsets.allSatisfy { $0.sx == 1 && $0.sy == 1 } }
 
   func moves(like other: AnimationTrack) -> Bool {

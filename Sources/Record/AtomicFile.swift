@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes files completely or not at all.
+/// Functions that write files completely or not at all.
 public enum AtomicFile {
   /// Writes a file through a temporary file beside it, which is renamed at the end.
   ///

@@ -1,6 +1,6 @@
 import Support
 
-/// Packs the cells of a record line by line. Most lines repeat the result of an earlier line for another
+/// The cells of a record, packed line by line. Most lines repeat the result of an earlier line for another
 /// cell; these are recognized by their bytes and are not parsed.
 struct CellLines {
   /// Two keyed hashes of the text after the id in a line. By chance, two different texts share both hashes in
@@ -74,7 +74,7 @@ struct CellLines {
     // In plan order no cell can equal an earlier one, so a set of millions of keys is not needed.
     if let latest, key <= latest, seen == nil { seen = Set((0..<cell).map { self.key($0) }) }
     guard seen?.insert(key).inserted ?? true else {
-      throw .broken("line \(line): the cell \(quoted(cells.id(cell).text)) is there twice")
+      throw .broken("line \(line): the cell \(quoted(cells.id(cell).text)) occurs twice")
     }
   }
 

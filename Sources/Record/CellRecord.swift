@@ -118,7 +118,7 @@ public struct CellRecord: Sendable {
 
   /// The note on a cell of `oracle` that is below the maximum.
   public static let noteBelowCeiling =
-    "not even the oracle has 100 here: what is asked is out of reach for an app, or the model is wrong"
+    "even the oracle scores below 100 here: either no app can do better, or the model is wrong"
 
   /// Creates the record of a cell.
   public init(

@@ -14,7 +14,7 @@ public enum RecordError: Error, Equatable, Sendable, CustomStringConvertible {
   /// Returns the same error with the path of the file.
   func naming(_ path: String) -> RecordError {
     switch self {
-    case .broken(let what): .broken("\(path): \(what)")
+    case .broken(let message): .broken("\(path): \(message)")
     case .newerSchema(let found, let supported, _):
       .newerSchema(found: found, supported: supported, path: path)
     case .notFound, .unreadable, .unwritable: self
@@ -27,7 +27,7 @@ public enum RecordError: Error, Equatable, Sendable, CustomStringConvertible {
     case .notFound(let path): "\(path): no such file. 'avoidance run -o FILE' writes one."
     case .unreadable(let path, let reason): "\(path): cannot read: \(reason)"
     case .unwritable(let path, let reason): "\(path): cannot write: \(reason)"
-    case .broken(let what): what
+    case .broken(let message): message
     case .newerSchema(let found, let supported, let path):
       (path.map { "\($0): " } ?? "") + "newer schema \(found); this program reads up to \(supported)"
     }

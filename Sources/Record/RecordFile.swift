@@ -1,4 +1,4 @@
-/// Writes records to files, completely or not at all.
+/// Functions that write records to files, completely or not at all.
 public enum RecordFile {
   /// Writes a record that is in memory; see `write(to:header:body:)`.
   public static func write(_ record: RunRecord, to path: String) throws {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Writes a record so that an interrupted run can continue: the lines so far stay in a file beside the final
-/// one.
+/// A way to write a record so that an interrupted run can continue: the lines so far stay in a file beside the
+/// final one.
 public enum RecordJournal {
   /// The ending of the name of an unfinished record.
   public static let ending = ".incomplete"
@@ -60,7 +60,7 @@ public enum RecordJournal {
       case .nothing: break
       case .foreign:
         throw RecordError.broken(
-          "\(journal): is of another plan, share or program; delete it, or start anew without --resume")
+          "\(journal): belongs to another plan, share or program; delete it, or start again without --resume")
       }
     }
     guard ftruncate(file, off_t(kept.bytes)) == 0, lseek(file, 0, SEEK_END) >= 0 else {
@@ -98,7 +98,7 @@ public enum RecordJournal {
   private static func checkIsFile(_ file: Int32, _ path: String) throws(RecordError) {
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw .unwritable(path: path, reason: "not a file")
+      throw .unwritable(path: path, reason: "not a regular file")
     }
   }
 }

@@ -94,7 +94,7 @@ public enum RecordReader {
           try check(footer: line, cells: cells.cells.count, lines)
           if try lines.next() {
             _ = try value(&lines)
-            throw RecordError.broken("line \(lines.number): the record goes on after its end")
+            throw RecordError.broken("line \(lines.number): the record continues after its end")
           }
           record.cells = cells.cells
           return record
@@ -288,7 +288,7 @@ public enum RecordReader {
       brokenConstraints: try count(line["brokenConstraints"]), inferred: inferred, notes: notes)
     if let outcome, outcome != record.outcome {
       throw line.problem(
-        "the outcome is '\(outcome.rawValue)', and the gates say '\(record.outcome.rawValue)'")
+        "the outcome is '\(outcome.rawValue)', but the gates say '\(record.outcome.rawValue)'")
     }
     return record
   }
@@ -414,7 +414,7 @@ public enum RecordReader {
     for value in try list.array() {
       let part = try span(value, in: tried)
       if let last = failing.last, part.lowerBound <= last.upperBound {
-        throw value.problem("expected ascending ranges that do not meet")
+        throw value.problem("expected ascending ranges that do not overlap")
       }
       failing.append(part)
     }
@@ -452,13 +452,13 @@ public enum RecordReader {
   private static func check(footer: JSONValue, cells: Int, _ lines: RecordLines) throws {
     let promised = try footer.member("cells").int()
     guard promised == cells else {
-      throw footer.problem("the record ends with \(promised) cells and holds \(cells)")
+      throw footer.problem("the footer says \(promised) cells, but the record has \(cells)")
     }
     let digest = try footer.member("digest").string()
     let found = lines.digest(before: footer.offset).hexText
     guard digest == found else {
       throw footer.problem(
-        "the digest is \(quoted(digest)) and should be \(found): the file was changed")
+        "the digest is \(quoted(digest)) but should be \(found): the file was changed")
     }
   }
 }

@@ -13,15 +13,12 @@ struct ConstraintTextProblem: Error {
 /// number may replace the second item. An item is `view.attribute` or `view.guide.attribute`.
 struct ConstraintTextReader {
   let views: [String: Int]
-  /// Whether each view is a scroll view, by index.
   let isScroll: [Bool]
 
-  /// The names of guides in screen files.
   static let guides: [(word: String, kind: GuideKind)] = [
     ("safe-area", .safeArea), ("margins", .layoutMargins), ("readable", .readableContent),
     ("keyboard", .keyboard), ("content", .scrollContent), ("frame", .scrollFrame),
   ]
-  /// UIKit's names for priorities.
   static let priorities: [(word: String, value: Double)] = [
     ("required", 1000), ("high", 750), ("low", 250), ("fitting", 50),
   ]
@@ -64,7 +61,6 @@ struct ConstraintTextReader {
       secondAttribute: second?.attribute, multiplier: multiplier, constant: constant, priority: priority)
   }
 
-  /// Reads `view.attribute` or `view.guide.attribute`.
   private func item(
     _ scanner: inout ConstraintScanner
   ) throws(ConstraintTextProblem) -> (item: LayoutItem, attribute: LayoutAttribute, offset: Int) {
@@ -145,7 +141,6 @@ extension LayoutAttribute {
   }
 }
 
-/// Scans the bytes of one constraint.
 private struct ConstraintScanner {
   private let bytes: [UInt8]
   private var position = 0
@@ -161,7 +156,6 @@ private struct ConstraintScanner {
     while let byte = current, byte == 0x20 || byte == 0x09 { position += 1 }
   }
 
-  /// Returns the word at the current position, for a message.
   private func found() -> String {
     guard position < bytes.count else { return "the end" }
     var end = position
@@ -206,7 +200,6 @@ private struct ConstraintScanner {
     return id
   }
 
-  /// Reads words separated by dots.
   mutating func path() throws(ConstraintTextProblem) -> [(text: String, offset: Int)] {
     let text = word()
     guard !text.isEmpty else { throw fail("expected 'view.attribute', found \(found())") }
@@ -229,7 +222,6 @@ private struct ConstraintScanner {
     throw fail("expected '==', '<=' or '>=', found \(found())")
   }
 
-  /// Whether a number comes next.
   var isAtNumber: Bool {
     mutating get {
       skipSpaces()

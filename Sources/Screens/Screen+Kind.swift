@@ -47,7 +47,7 @@ extension Screen {
       ? .stretched : .fixed
   }
 
-  /// Whether the only input is a text view that takes most of the screen or is stretched between top and
+  /// Whether the only input is a text view that takes most of the screen or fills the space between top and
   /// bottom.
   private var isEditor: Bool {
     guard inputs.count == 1, inputs[0].kind == .textView, let rest = inputFrames().first else { return false }
@@ -106,7 +106,6 @@ extension Screen {
       safeArea: NSDirectionalEdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0))
   }
 
-  /// Whether a layout takes more work than the tree allows.
   var exceedsWorkLimit: Bool {
     // Trees with fewer constraints stay within the limit.
     if tree.constraints.count < 500 { return false }

@@ -25,7 +25,7 @@ public struct ScreenInput: Sendable {
   public var lineHeight: Double
   /// The space above the first and below the last line of a text view, in points.
   public var textInset: Double
-  /// The number of lines at the beginning.
+  /// The number of lines that a text view has at first.
   public var lines: Int
   /// The most lines that a growing text view shows before it scrolls; nil if it does not grow.
   public var growsToLines: Int?
@@ -122,7 +122,7 @@ public struct ScreenView: Sendable {
   /// Whether the view can be seen and touched: neither the view nor a superview is hidden or nearly
   /// transparent (alpha below 0.01).
   public var isVisible = true
-  /// Whether the view receives the touches inside of it; nil for the default of its role. Texts, labels and
+  /// Whether the view takes the touches inside of it; nil for the default of its role. Texts, labels and
   /// pictures let touches through.
   public var takesTouches: Bool?
   /// Whether a scroll view is a table, whose rows contain the content.
@@ -312,8 +312,8 @@ public struct Screen: Sendable {
   /// The kind of device for which the screen is made, from a file name such as `Main~ipad.storyboard`; nil
   /// for all.
   public var idiom: UIUserInterfaceIdiom?
-  /// Whether problems that the oracle cannot avoid either count against a strategy, on a screen that is not
-  /// built in. Set when ways to build a screen are compared.
+  /// Whether problems count that the oracle cannot avoid either, on a screen that is not built in. This is
+  /// set to compare ways of building a screen.
   public var isJudgedWhole = false
   /// Whether the roles of the views still have to be inferred, as for an exported screen of a running app.
   public var isToBeInferred = false

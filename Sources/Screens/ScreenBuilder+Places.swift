@@ -2,8 +2,7 @@ import Support
 import UIKit
 import Layout
 
-// Reading of the members that exported screens have besides constraints: frames, content sizes and the
-// window's size.
+// The members that exported screens have besides constraints: frames, content sizes and the window's size.
 extension ScreenBuilder {
   /// Reads the frame of a view: numbers, or pairs of points and a share of the superview's size.
   mutating func readPlace(of value: JSONValue, into node: inout LayoutNode) {
@@ -60,7 +59,6 @@ extension ScreenBuilder {
     }
   }
 
-  /// Returns the one size at which the screen is known; nil if the screen resizes.
   mutating func fixedSize(_ file: JSONValue) -> FixedScreenSize? {
     guard let value = problems.object(file, "onlyAt", known: ["width", "height", "reason"]) else {
       return nil

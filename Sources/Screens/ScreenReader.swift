@@ -43,7 +43,7 @@ public enum ScreenReader {
   /// The largest magnitude of a number, in points.
   public static let largestNumber = 1e6
 
-  /// The greatest height of an input accessory view, in points; a keyboard is no higher.
+  /// The greatest height of an input accessory view, in points, which is that of a keyboard.
   static let highestAccessory = 300.0
 
   static let keys = [
@@ -82,7 +82,6 @@ public enum ScreenReader {
   }
 }
 
-/// Builds a screen from the values of a file, and collects problems.
 struct ScreenBuilder {
   var problems: JSONProblems
   private var nodes: [LayoutNode] = []
@@ -260,7 +259,6 @@ struct ScreenBuilder {
     }
   }
 
-  /// Reads the properties of a view that the layout engine needs.
   private mutating func readLayout(of value: JSONValue, into node: inout LayoutNode) {
     if let stack = value["stack"] { node.kind = .stack(self.stack(stack)) }
     if problems.flag(value, "scroll") == true {

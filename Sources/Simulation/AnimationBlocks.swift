@@ -2,15 +2,13 @@ import Platform
 import Trace
 import UIKit
 
-/// The animation blocks that code has open, and the changes that are not committed yet.
+/// The animation blocks that code has opened, and the changes that are not committed yet.
 struct AnimationBlocks {
-  /// A block that code has opened.
   private struct Block {
-    /// Which one it is of all that were opened, from 1 on.
+    /// The number of the block among all that were opened, from 1 on.
     var number: Int
-    /// Nil where its changes are not animated.
+    /// The animation of the block's changes; nil if they are not animated.
     var animation: AppliedAnimation?
-    /// The rules that the animation hangs on.
     var rules = RuleSet()
   }
 
@@ -19,40 +17,33 @@ struct AnimationBlocks {
 
   /// The open blocks, the innermost last.
   private var open: [Block] = []
-  /// How many were opened so far.
   private var count = 0
-  /// The animation that surrounds the running handler, nil for none.
+  /// The animation that surrounds the running handler; nil for none.
   var surrounding: AppliedAnimation? { didSet { inside = nil } }
-  /// What surrounds the handler of a notification where the rule P3 says that it runs inside of the animation; nil while
-  /// the rule does not decide on what surrounds.
+  /// The keyboard's animation around the handler of a notification, whether or not the rule P3 runs the
+  /// handler inside it; nil if the rule has no influence.
   private var inside: AppliedAnimation?
-  /// Whether there are changes to commit.
   private(set) var isPending = false
-  /// The animation under which they were made.
   private(set) var pending: AppliedAnimation?
-  /// The rules that the animations of these changes hang on.
+  /// The rules that the animations of the pending changes depend on.
   private(set) var pendingRules = RuleSet()
-  /// In which block the last of them was made, 0 for none.
+  /// The block of the last pending change; 0 for none.
   private var pendingBlock = 0
 
-  /// The animation in force.
   var current: AppliedAnimation? { open.isEmpty ? surrounding : open[open.count - 1].animation }
 
-  /// The innermost open block, 0 for none.
   private var currentBlock: Int { open.last?.number ?? 0 }
 
-  /// The rules that the animation in force hangs on.
   private var currentRules: RuleSet {
     open.last?.rules ?? (inside == nil ? RuleSet() : Self.rulesOfHandlers)
   }
 
-  /// The rules on which it hangs whether a change that is made now is committed with the last one: none where nothing else
-  /// surrounds it.
+  /// The rules that decide whether a change made now is committed together with the last one; none if both
+  /// are in the same block.
   var rulesOfJoining: RuleSet {
     isPending && pendingBlock != currentBlock ? pendingRules.union(currentRules) : RuleSet()
   }
 
-  /// A change is made now.
   mutating func change() {
     isPending = true
     pending = current
@@ -60,28 +51,28 @@ struct AnimationBlocks {
     pendingRules.formUnion(currentRules)
   }
 
-  /// The changes are committed.
   mutating func commit() {
     isPending = false
     pendingRules = RuleSet()
   }
 
-  /// Surrounds a handler with the keyboard's animation, as far as the rule P3 says so.
+  /// Surrounds a handler with the keyboard's animation, if the rule P3 says so.
   mutating func surroundHandler(with animation: AppliedAnimation, _ rules: RuleSwitches) {
     surrounding = rules.noting(in: nil).handlersInsideAnimation ? animation : nil
     inside = animation
   }
 
-  /// Opens a block; what surrounds it hands down its curve and its duration.
+  /// Opens a block, which may inherit its curve and duration from the surrounding animation.
   mutating func begin(duration: Double, options: UIView.AnimationOptions, _ rules: RuleSwitches) {
     let outer = current
-    // What would be handed down, whatever the rules say: where that is no other timing, it does not hang on them.
-    let heir = open.isEmpty ? inside ?? outer : outer
-    var hangsOn = open.last?.rules ?? RuleSet()
+    // The timing that could be inherited. If it equals the block's own, the result does not depend on the
+    // inheritance rules.
+    let inheritable = open.isEmpty ? inside ?? outer : outer
+    var dependencies = open.last?.rules ?? RuleSet()
     var curve = AnimationCurve(rawValue: options.curve) ?? .easeInOut
     var length = duration
     if curve == .keyboard, length > 0, rules.motion != .spring {
-      // Curve 7 is however the keyboard moves; the spring ignores the duration by itself.
+      // Curve 7 is the keyboard's own motion. The spring already ignores the duration.
       (curve, length) = (rules.keyboardAnimation.curve, rules.keyboardAnimation.duration)
     }
     func inherited(_ outer: AppliedAnimation) -> (AnimationCurve, Double) {
@@ -90,14 +81,14 @@ struct AnimationBlocks {
         options.contains(.overrideInheritedDuration) ? length : outer.duration
       )
     }
-    if let heir, inherited(heir) != (curve, length) {
-      hangsOn = currentRules.union(Self.rulesOfInheritance)
+    if let inheritable, inherited(inheritable) != (curve, length) {
+      dependencies = currentRules.union(Self.rulesOfInheritance)
       if rules.noting(in: nil).inheritance, let outer { (curve, length) = inherited(outer) }
     }
     let animation = AppliedAnimation(
       curve: curve, duration: length, fromCurrentState: options.contains(.beginFromCurrentState))
     count += 1
-    open.append(Block(number: count, animation: length > 0 ? animation : nil, rules: hangsOn))
+    open.append(Block(number: count, animation: length > 0 ? animation : nil, rules: dependencies))
   }
 
   /// Opens a block whose changes are not animated.
@@ -106,9 +97,7 @@ struct AnimationBlocks {
     open.append(Block(number: count))
   }
 
-  /// Closes the innermost block.
   mutating func end() { if !open.isEmpty { open.removeLast() } }
 
-  /// Closes all blocks.
   mutating func endAll() { open.removeAll(keepingCapacity: true) }
 }

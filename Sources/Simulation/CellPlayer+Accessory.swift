@@ -3,10 +3,11 @@ import Screens
 import Trace
 import UIKit
 
-/// Accessory views: what stands on an input's keyboard, and the view controller as first responder, whose accessory view
-/// stands at the bottom of the screen.
+/// Accessory views: those on an input's keyboard, and those of the view controller as first responder, which
+/// stand at the bottom of the screen.
 extension CellPlayer {
-  /// Takes over what an input has on its keyboard: what code set, what the screen's file says, or the controller's.
+  /// Takes the accessory view of an input: the one that code set, the one in the screen's file, or the
+  /// controller's.
   mutating func takeAccessory(of index: Int) {
     accessoryHeight = screen.inputs[index].accessoryHeight
     accessoryPadding = 0
@@ -20,7 +21,6 @@ extension CellPlayer {
     inputAccessoryHeight = accessoryHeight
   }
 
-  /// The height of a bar of the screen's changed with its text or the device's orientation.
   mutating func measureBar() {
     guard app.accessory.barIsOnKeyboard else { return }
     app.layoutIfNeeded()
@@ -28,7 +28,7 @@ extension CellPlayer {
     accessoryHeight = inputAccessoryHeight
   }
 
-  /// The bar grew with its text: the keyboard's frame grows by as much.
+  /// Grows the keyboard's frame with a bar that grew with its text.
   mutating func barChanged(at time: Double) {
     guard app.accessory.barIsOnKeyboard, let before = visibleKeyboardFrame, coverSpot == .docked else {
       return
@@ -40,10 +40,10 @@ extension CellPlayer {
 
   // MARK: The controller as first responder
 
-  /// The screen appears: where code asked for it, its controller has its accessory view in place.
+  /// Shows the accessory view of the screen's controller if code asked for it.
   ///
-  /// A show is posted for it (MessageKit 977). That it has no duration is a choice of this project: the bar comes with the
-  /// screen.
+  /// A show is posted (MessageKit 977). It has no duration, because the bar comes with the screen; this is a
+  /// choice of this project.
   mutating func begin() {
     guard app.accessory.requestedController == true else { return }
     (app.accessory.requestedController, app.asksForInputViews) = (nil, false)
@@ -52,7 +52,6 @@ extension CellPlayer {
     isAppearing = false
   }
 
-  /// Answers what code asked of the controller as first responder, and of input views.
   mutating func answerAboutInputViews() {
     guard !isPosting else { return }
     let (wanted, reloads) = (app.accessory.requestedController, app.accessory.reloads)
@@ -67,7 +66,7 @@ extension CellPlayer {
     guard reloads else { return }
     if app.focus >= 0 {
       takeAccessory(of: app.focus)
-      // Another height is another frame; the keyboard that stays as it is has nothing to tell.
+      // A different height is a different frame. A keyboard that stays the same posts nothing.
       if let target = keyboardFrame(for: app.focus), let before = visibleKeyboardFrame, target != before,
         coverSpot == .docked
       {
@@ -81,7 +80,7 @@ extension CellPlayer {
     }
   }
 
-  /// The controller becomes first responder and its accessory view comes.
+  /// Makes the controller first responder and shows its accessory view.
   mutating func takeOver(at time: Double) {
     guard !app.accessory.controllerResponds, world.controllerCanBecomeFirstResponder else { return }
     let duration = isAppearing ? 0 : Self.reportedDuration
@@ -98,7 +97,7 @@ extension CellPlayer {
       at: time, duration: duration)
   }
 
-  /// The controller is first responder no more and its accessory view leaves.
+  /// Makes the controller resign first responder and hides its accessory view.
   mutating func stepDown(at time: Double) {
     app.time = time
     app.animations.surrounding = keyboardAnimation
@@ -112,20 +111,22 @@ extension CellPlayer {
     post(show: false, from: ToldFrame(before), to: hidden, at: time)
   }
 
-  /// An input has resigned: the next responder that can takes over, the controller (rule responderAfterResign).
+  /// Lets the controller take over after an input has resigned, if it can become first responder (rule
+  /// responderAfterResign).
   mutating func returnToController() {
     guard world.controllerCanBecomeFirstResponder, rules.responderChainTakesOver else { return }
     app.setController(true, world.inputAccessory(of: nil))
     noteStanding()
   }
 
-  /// What stands on the screen's bottom edge, as far as frames tell of accessory views.
+  /// Records the accessory view on the screen's bottom edge, if frames include accessory views.
   private mutating func noteStanding() {
     standing = app.standingFrame
     if standing != nil, !rules.accessoryInFrame { standing = nil }
   }
 
-  /// Posts what a keyboard posts that leaves the controller's accessory view behind (rule accessoryStays).
+  /// Posts the notifications of a keyboard that leaves the controller's accessory view behind (rule
+  /// accessoryStays).
   mutating func postLeaving(
     _ standing: CGRect, from begin: ToldFrame, at time: Double, along animation: AppliedAnimation?
   ) {

@@ -5,18 +5,18 @@ import Screens
 import Trace
 import UIKit
 
-/// Dragging the keyboard away, and screens that come and go.
 extension CellPlayer {
   // MARK: Interactive dismissal
 
-  /// What runs after the finger lets go: about 0.145 s, ease-in-out (timing test in
+  /// The animation after the finger lets go: about 0.145 s, ease-in-out (timing test in
   /// kirillzyusko/react-native-keyboard-controller @af130ca: 122 to 291 points).
   private static let release = AppliedAnimation(curve: .easeInOut, duration: 0.145, fromCurrentState: true)
 
-  /// Drags the docked keyboard down and lets go; returns when the finger leaves the screen.
+  /// Drags the docked keyboard down and lets go, and returns the time at which the finger leaves the screen.
   ///
-  /// Nothing is posted while the finger drags, a hide or another show when it lets go (freshOS 17; openradar
-  /// 15341512). Layout guides follow. What the finger scrolls by the way is not played: it is the same for all.
+  /// Nothing is posted while the finger drags. A hide or another show is posted when it lets go (freshOS 17;
+  /// openradar 15341512). Layout guides follow the keyboard. Scrolling by the finger is not simulated,
+  /// because it is the same for every strategy.
   mutating func dragDismiss(_ fraction: Double, _ release: Release, at time: Double) -> Double {
     guard let before = visibleKeyboardFrame, coverSpot == .docked, hardware == .detached, app.focus >= 0
     else {
@@ -61,11 +61,11 @@ extension CellPlayer {
     isAppearing = false
   }
 
-  /// Begins to swipe back and returns; the end is returned.
+  /// Begins to swipe back, cancels the swipe, and returns the time of its end.
   ///
-  /// viewWillDisappear comes first, then the keyboard leaves; when the swipe is cancelled viewWillAppear comes
-  /// (Eureka PR 1037) and the system makes the input first responder again, which brings back the keyboard it
-  /// asks for (IQKeyboardManager 1361, JSQMessagesViewController 1174, jianshu.com/p/0f23c9cf3fa2).
+  /// viewWillDisappear comes first, then the keyboard leaves. When the swipe is cancelled, viewWillAppear
+  /// comes (Eureka PR 1037), and the system makes the input first responder again, which brings back its
+  /// keyboard (IQKeyboardManager 1361, JSQMessagesViewController 1174, jianshu.com/p/0f23c9cf3fa2).
   mutating func swipeBackAndCancel(at time: Double) -> Double {
     let focus = app.focus
     let cancelled = time + SwipeBackAndCancelStep.seconds
@@ -83,7 +83,7 @@ extension CellPlayer {
   }
 
   /// Returns to the app with the keyboard up: the container lays the view out, and a hide and a show may be
-  /// posted. No one saw what happened in between, so positions are not compared across it.
+  /// posted. Nobody saw the time in between, so positions are not compared across it.
   mutating func leaveAndReturn(at time: Double) {
     app.time = time
     app.relayoutFromContainer()
@@ -102,8 +102,8 @@ extension CellPlayer {
     post(show: true, from: frame, to: frame, at: time)
   }
 
-  /// Pushes another screen; viewWillDisappear comes before the keyboard leaves, so that who removed the
-  /// observers there does not hear of it (JSQMessagesViewController 1000).
+  /// Pushes another screen. viewWillDisappear comes before the keyboard leaves, so code that removes its
+  /// observers there does not receive the hide (JSQMessagesViewController 1000).
   mutating func push(at time: Double) {
     disappear(at: time)
     app.accessory.isCovered = true
@@ -116,7 +116,7 @@ extension CellPlayer {
     app.isInWindow = false
   }
 
-  /// Returns to this screen; a keyboard that the other still shows leaves with it.
+  /// Returns to this screen. A keyboard that the other screen still shows leaves with that screen.
   mutating func pop(at time: Double) {
     if let frame = elsewhere, elsewhereIsOurs {
       elsewhere = nil
@@ -137,7 +137,7 @@ extension CellPlayer {
     openTransition(.comeback, at: time, focus: -1, keyboardMoves: false)
   }
 
-  /// The container lays the view out while the person looks.
+  /// Lets the container lay the view out while it is on the screen.
   mutating func relayout(at time: Double) {
     openTransition(.comeback, at: time, focus: app.focus, keyboardMoves: false)
     app.time = time
@@ -147,7 +147,7 @@ extension CellPlayer {
 
   // MARK: Keyboards of others
 
-  /// The docked letters that another screen or app shows.
+  /// The frame of the docked alphabet keyboard that another screen or app shows.
   var elsewhereFrame: CGRect {
     app.dockedFrame(height: docked(.alphabet, suggestions: true).height)
   }
@@ -168,8 +168,8 @@ extension CellPlayer {
     change(from: frame, to: hiddenFrame(from: ToldFrame(frame)), sameApp, show: false, at: time)
   }
 
-  /// A keyboard that is not this screen's. One of another app covers this window as well; one of a screen that
-  /// covers this one is not seen here.
+  /// Shows or hides a keyboard that does not belong to this screen. A keyboard of another app covers this
+  /// window as well. A keyboard of a screen that covers this one is not visible here.
   private mutating func change(
     from begin: CGRect, to end: ToldFrame, _ sameApp: Bool, show: Bool, at time: Double,
     duration: Double = CellPlayer.reportedDuration

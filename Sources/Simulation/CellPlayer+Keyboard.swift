@@ -5,20 +5,20 @@ import Screens
 import Trace
 import UIKit
 
-/// Where the keyboard is and how it gets there.
 extension CellPlayer {
   // MARK: Frames
 
-  /// The keyboard on the screen, nil when there is none.
+  /// The frame of the keyboard on the screen; nil if there is none.
   var visibleKeyboardFrame: CGRect? { app.keyboard.isUp ? app.keyboard.frame : nil }
 
-  /// Whether the keyboard travels rather than appears.
+  /// Whether the keyboard moves in instead of appearing at once.
   var hasMotion: Bool { !rules.crossFade && coverSpot == .docked }
 
-  /// How the keyboard covers the screen: a hardware keyboard's bar is always docked.
+  /// The way in which the keyboard covers the screen. The bar of a hardware keyboard is always docked.
   var coverSpot: KeyboardPlacement { hardware == .detached ? spot : .docked }
 
-  /// What the keyboard covers when an input is focused, nil when nothing shows; screen coordinates.
+  /// Returns the frame of the keyboard while an input is focused, in screen coordinates; nil if nothing
+  /// shows.
   func keyboardFrame(for input: Int) -> CGRect? {
     var accessory = input >= 0 ? inputAccessoryHeight : 0
     let keyboards = device.keyboards(app.orientation)
@@ -41,13 +41,13 @@ extension CellPlayer {
     return CGRect(origin: detachedOrigin ?? firstDetachedOrigin(size), size: size)
   }
 
-  /// The size of a docked keyboard as the device is held.
   func docked(_ kind: KeyboardKind, suggestions: Bool) -> KeyboardFigure {
     consulted.docked(kind, suggestions: suggestions, of: device.keyboards(app.orientation))
   }
 
-  /// Where a detached keyboard first appears: a panel at the bottom right, 20 points from the edges; a full-width
-  /// one a tenth of the screen above the bottom. No source says where; choices of this project.
+  /// Returns the first position of a detached keyboard. A floating panel is at the bottom right, 20 points
+  /// from the edges, and a full-width keyboard is a tenth of the screen above the bottom. No source gives
+  /// these positions; they are choices of this project.
   private func firstDetachedOrigin(_ size: CGSize) -> CGPoint {
     let screen = app.screenSize
     return spot == .floating
@@ -55,7 +55,7 @@ extension CellPlayer {
       : CGPoint(x: 0, y: (screen.height * 0.9 - size.height).rounded())
   }
 
-  /// The end frame that a hide reports for a keyboard that was at `frame`.
+  /// Returns the end frame that a hide reports for a keyboard that was at `frame`.
   func hiddenFrame(from frame: ToldFrame) -> ToldFrame {
     if rules.crossFade { return ToldFrame(.zero) }
     return told(frame.rules) { rules in
@@ -65,7 +65,8 @@ extension CellPlayer {
     }
   }
 
-  /// What a show reports: the whole keyboard where only a hardware keyboard's bar is on the screen (P9).
+  /// Returns the frame that a show reports: that of a whole keyboard if only the bar of a hardware keyboard
+  /// is on the screen (P9).
   func shownFrame(_ frame: CGRect) -> ToldFrame {
     told { rules in
       guard hardware == .withBar, device.idiom == .pad, rules.hardwareFrameIsTall else { return frame }
@@ -77,7 +78,7 @@ extension CellPlayer {
 
   // MARK: Coming and going
 
-  /// Brings the keyboard that an input needs, or posts again what is there.
+  /// Brings the keyboard that an input needs, or posts the current one again.
   mutating func bringKeyboard(_ target: CGRect?, at time: Double) {
     guard let target else {
       if let before = visibleKeyboardFrame { takeAway(before, at: time) } else { hideNothing(at: time) }
@@ -104,10 +105,10 @@ extension CellPlayer {
     }
   }
 
-  /// Moves a docked keyboard and posts what UIKit posts; a sheet moves right after the handlers.
+  /// Moves a docked keyboard and posts UIKit's notifications. A sheet moves right after the handlers.
   ///
-  /// Where `last` is given, the begin frame that is posted has its height (rule beginFrame); where `posted` is, that is the
-  /// begin frame.
+  /// If `last` is given, the posted begin frame has its height (rule beginFrame). If `posted` is given, it is
+  /// the posted begin frame.
   mutating func moveKeyboard(
     from begin: CGRect, to end: CGRect, at time: Double, asPair: Bool,
     duration: Double = CellPlayer.reportedDuration, last: ToldFrame? = nil, posted: CGRect? = nil,
@@ -115,7 +116,7 @@ extension CellPlayer {
   ) {
     let animation = duration > 0 ? other ?? keyboardAnimation : nil
     if begin != app.keyboard.frame, !app.keyboard.isUp {
-      // The hidden keyboard waits below the edge with the height it will have; one that fades in is in place.
+      // The hidden keyboard waits below the edge with the height it will have.
       app.setKeyboard(hasMotion ? begin : app.hiddenFrame(height: end.size.height), isUp: false)
       app.commit()
     }
@@ -147,7 +148,7 @@ extension CellPlayer {
     moveSheet(at: time)
   }
 
-  /// Puts the keyboard in place without motion, while what follows it moves as ever: with cross-fades the
+  /// Puts the keyboard in place without motion, and animates everything that follows it. With cross-fades the
   /// system's own apps slide their content (react-native-keyboard-controller 570).
   private func appear(_ frame: CGRect) {
     app.animations.surrounding = nil
@@ -157,8 +158,8 @@ extension CellPlayer {
     app.animations.surrounding = nil
   }
 
-  /// A keyboard of another maker: three shows, of height 0, 216 and its own (rule P11). The times are those of
-  /// an extension's launch, 0, 295 and 390 ms (developer.apple.com/forums/thread/813579).
+  /// Brings a third-party keyboard in three shows, with the heights 0, 216 and its own (rule P11). The times
+  /// are those of an extension's launch, 0, 295 and 390 ms (developer.apple.com/forums/thread/813579).
   private mutating func arriveInSteps(_ target: CGRect, at time: Double) {
     arrivesInSteps = false
     var before = app.hiddenFrame(height: 0)
@@ -175,7 +176,6 @@ extension CellPlayer {
     }
   }
 
-  /// A detached keyboard appears where it was left.
   private mutating func appearDetached(_ target: CGRect, at time: Double) {
     appear(target)
     let hidden = app.hiddenFrame(height: target.size.height)
@@ -186,8 +186,9 @@ extension CellPlayer {
     }
   }
 
-  /// A detached keyboard comes or leaves without a show or a hide: a floating one tells its frame when it is
-  /// there (flutter_keyboard_visibility PR 162), a split or undocked one before as well (QuickDialog PR 444).
+  /// Posts the frame change of a detached keyboard that comes or leaves without a show or a hide. A floating
+  /// keyboard reports its frame after it has arrived (flutter_keyboard_visibility PR 162), and a split or
+  /// undocked one reports it before as well (QuickDialog PR 444).
   private mutating func postSilently(from begin: CGRect, to end: CGRect, at time: Double) {
     if spot == .floating {
       postMoved(from: ToldFrame(begin), to: ToldFrame(end), at: time)
@@ -196,14 +197,14 @@ extension CellPlayer {
     }
   }
 
-  /// The first responder resigns and the keyboard leaves.
+  /// Makes the first responder resign, and the keyboard leaves.
   ///
-  /// With a screen that is pushed it may leave sideways (rule pushedKeyboard).
+  /// When a screen is pushed, the keyboard may leave sideways (rule pushedKeyboard).
   mutating func resign(
     at time: Double, along animation: AppliedAnimation? = nil, isPushed: Bool = false
   ) {
     app.time = time
-    // A bar in the keyboard's window goes where the keyboard goes.
+    // A bar in the keyboard's window moves with the keyboard.
     if app.accessory.bar != nil { app.animations.surrounding = animation ?? keyboardAnimation }
     app.setFocus(-1)
     standing = nil
@@ -217,16 +218,16 @@ extension CellPlayer {
     }
   }
 
-  /// A hardware keyboard of which nothing shows: a hide is posted when an input becomes first responder and when
-  /// it resigns, never a show (AlphaWallet/alpha-wallet-ios PR 1254; MMNumberKeyboard 14), and frames have
-  /// no height (BlakeBarrett/snse-ios @f14935d).
+  /// Posts a hide for a hardware keyboard that shows nothing on the screen. A hide is posted when an input
+  /// becomes first responder and when it resigns, never a show (AlphaWallet/alpha-wallet-ios PR 1254;
+  /// MMNumberKeyboard 14). Its frames have no height (BlakeBarrett/snse-ios @f14935d).
   private mutating func hideNothing(at time: Double) {
     guard hardware != .detached else { return }
     let none = ToldFrame(app.hiddenFrame(height: 0))
     post(show: false, from: none, to: none, at: time)
   }
 
-  /// Seconds that a keyboard takes to leave sideways (openradar-mirror 4479).
+  /// The time in seconds that a keyboard takes to leave sideways (openradar-mirror 4479).
   static let sidewaysDuration = 0.35
 
   private mutating func takeAway(
@@ -255,7 +256,7 @@ extension CellPlayer {
     moveSheet(at: time)
   }
 
-  /// Lets a sheet give way to the keyboard or return; the handlers of the will notifications ran before.
+  /// Moves a sheet out of the keyboard's way, or back. The handlers of the will notifications ran before.
   mutating func moveSheet(at time: Double, isAnimated: Bool = true) {
     app.time = time
     let top = app.keyboard.isUp && coverSpot == .docked ? app.keyboard.frame.origin.y : .infinity
@@ -268,9 +269,9 @@ extension CellPlayer {
 
   // MARK: Another keyboard
 
-  /// Switches to another keyboard. That of Chinese comes twice, without its candidates and with them a tenth
-  /// of a second later (two shows are recorded, their distance is a choice of this project). A secure input offers no
-  /// emoji (WordPress-iOS issue 15769), so that nothing happens there.
+  /// Switches to another keyboard. The Chinese keyboard comes twice: without its candidates, and with them a
+  /// tenth of a second later (two shows are recorded; the time between them is a choice of this project). A
+  /// secure input offers no emoji keyboard (WordPress-iOS issue 15769), so nothing happens there.
   mutating func switchKeyboard(_ kind: KeyboardKind, at time: Double) {
     guard app.focus >= 0, hardware == .detached else { return }
     if kind == .emoji, screen.inputs[app.focus].isSecure { return }
@@ -285,7 +286,7 @@ extension CellPlayer {
     change(to: keyboardFrame(for: app.focus), at: kind == .chinesePinyin ? time + 0.1 : time)
   }
 
-  /// The bar of predictions comes or goes at once (capacitor-plugins 287: duration 0).
+  /// Shows or hides the bar of predictions at once (capacitor-plugins 287: duration 0).
   mutating func setPredictions(_ isOn: Bool, at time: Double) {
     guard predictions != isOn else { return }
     predictions = isOn
@@ -310,9 +311,11 @@ extension CellPlayer {
     }
   }
 
-  /// AutoFill fills the focused input and moves on: a hide, the show of the next input 50 ms later and the same show
-  /// again after 50 ms more, while the keyboard stays where it is. That the keyboard is sent down and comes back is reported
-  /// (status-im/status-legacy 9981); how often and how fast is a choice of this project. Returns when the burst is over.
+  /// Lets AutoFill fill the focused input and move on, and returns the time at which the notifications are
+  /// over. A hide is posted, then the show of the next input 50 ms later, and the same show again after 50 ms
+  /// more, while the keyboard stays where it is. It is reported that the keyboard is sent down and comes back
+  /// (status-im/status-legacy 9981). The number and the times of the notifications are a choice of this
+  /// project.
   mutating func autofill(at time: Double) -> Double {
     guard app.focus >= 0, app.focus + 1 < screen.inputs.count else { return time }
     if let frame = visibleKeyboardFrame.map(shownFrame), coverSpot == .docked {
@@ -372,9 +375,10 @@ extension CellPlayer {
 
   // MARK: Off the dock
 
-  /// Moves a tablet's keyboard off the dock or back to it.
+  /// Undocks a tablet's keyboard, or docks it again.
   ///
-  /// Off the dock a hide is posted, then changes of frame only; dragged, no hide on some systems (rule P8).
+  /// Undocking posts a hide and then only frame changes. On some systems it posts no hide if the keyboard is
+  /// dragged (rule P8).
   mutating func move(to other: KeyboardPlacement, byDragging: Bool, at time: Double) {
     guard let before = visibleKeyboardFrame, app.focus >= 0, hardware == .detached, spot != other,
       device.keyboards(app.orientation).figure(at: other, keyboardKind, suggestions: predictions) != nil
@@ -405,9 +409,11 @@ extension CellPlayer {
     moveSheet(at: time)
   }
 
-  /// Drags a detached keyboard: zeros while it is dragged (rule P8), the new frame when it is dropped.
+  /// Drags a detached keyboard: zeros are posted while it is dragged (rule P8), and the new frame when it is
+  /// dropped.
   ///
-  /// It is picked up 0.3 s before it is dropped, a choice of this project: no rule or metric depends on it.
+  /// It is picked up 0.3 s before it is dropped. This is a choice of this project; no rule or metric depends
+  /// on it.
   mutating func drag(to target: DragTarget, at time: Double) {
     guard let before = visibleKeyboardFrame, coverSpot != .docked, app.focus >= 0 else { return }
     if rules.frameNotifications {
@@ -438,7 +444,6 @@ extension CellPlayer {
 
   // MARK: A log
 
-  /// Posts a notification as someone recorded it and puts the keyboard where its end frame says.
   mutating func replay(_ recorded: RecordedNotification, at time: Double) {
     consulted.goOnByPosts()
     let end = recorded.end ?? postedEnd ?? app.reported(app.hiddenFrame(height: 0))
@@ -457,13 +462,12 @@ extension CellPlayer {
     if recorded.name == .willShow || recorded.name == .willHide { moveSheet(at: time) }
   }
 
-  /// Puts the keyboard where a recorded notification says.
   private mutating func place(_ frame: CGRect, _ mode: KeyboardMode, _ info: KeyboardInfo, at time: Double) {
     let before = visibleKeyboardFrame
     let target: CGRect? =
       switch mode {
       case .hidden: nil
-      // Zeros say nothing of where a floating keyboard is.
+      // Zeros do not say where a floating keyboard is.
       case .floating: frame == .zero ? before : frame
       case .docked: frame
       }

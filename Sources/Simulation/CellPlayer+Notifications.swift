@@ -10,24 +10,23 @@ struct ScheduledNotification {
   var time: Double
   var name: KeyboardNotificationName
   var info: KeyboardInfo
-  /// Whether the rule didShowDelay says when.
+  /// Whether the rule didShowDelay decides its time.
   var isDelayed: Bool
 }
 
-/// What is posted when, and who hears it.
+/// The notifications, their times and their delivery.
 ///
-/// Times follow a recorded log (OmniGroup OmniUIDocument, 2012): did-begin-editing of a text field before
-/// and willChangeFrame 2 ms before willShow; didChangeFrame 3 ms before didShow; on hide didChangeFrame
-/// 261 ms and didHide 263 ms after willHide.
+/// Times follow a recorded log (OmniGroup OmniUIDocument, 2012): did-begin-editing of a text field before and
+/// willChangeFrame 2 ms before willShow; didChangeFrame 3 ms before didShow; on hide didChangeFrame 261 ms
+/// and didHide 263 ms after willHide.
 extension CellPlayer {
-  /// The duration that notifications report, in seconds.
   static let reportedDuration = RuleSwitches.reportedDuration
 
   var keyboardAnimation: AppliedAnimation { rules.keyboardAnimation }
 
   /// Posts the will notifications and schedules the did notifications.
   ///
-  /// Frames are what the notification says, in screen coordinates as the interface is turned.
+  /// The frames are those of the notifications, in screen coordinates of the current orientation.
   mutating func post(
     show: Bool, from begin: ToldFrame, to end: ToldFrame, at time: Double, didDelay: Double? = nil,
     duration: Double = CellPlayer.reportedDuration, isLocal: Bool = true,
@@ -53,7 +52,6 @@ extension CellPlayer {
     changeFocusIfAsked()
   }
 
-  /// Posts a change of frame without a show or a hide.
   mutating func postFrameChange(from begin: ToldFrame, to end: ToldFrame, at time: Double) {
     guard rules.frameNotifications else { return }
     let info = info(begin, end, Self.reportedDuration, true)
@@ -61,8 +59,8 @@ extension CellPlayer {
     schedule(.didChangeFrame, info, at: time + delayOfShow(at: time), isDelayed: true)
   }
 
-  /// The nine notifications of a keyboard that docks, in their recorded order (openradar 25032907); the log
-  /// has no times, so the last four come when the keyboard has arrived.
+  /// Posts the nine notifications of a keyboard that docks, in their recorded order (openradar 25032907). The
+  /// log has no times, so the last four come when the keyboard has arrived.
   mutating func postDocking(from begin: ToldFrame, to end: ToldFrame, at time: Double) {
     guard postRules.dockBurst, rules.frameNotifications else {
       return post(show: true, from: begin, to: end, at: time)
@@ -81,7 +79,7 @@ extension CellPlayer {
     changeFocusIfAsked()
   }
 
-  /// A frame change that is announced only when it is over.
+  /// Posts a frame change that is announced only when it is over.
   mutating func postMoved(from begin: ToldFrame, to end: ToldFrame, at time: Double) {
     guard rules.frameNotifications else { return }
     send(.didChangeFrame, info(begin, end, Self.reportedDuration, true), at: time, commitAt: time)
@@ -97,17 +95,18 @@ extension CellPlayer {
       absent: rules.hasIsLocal ? [] : .isLocal)
   }
 
-  /// Notes a docked keyboard that a show tells of, for the next one's begin frame.
+  /// Remembers the docked keyboard of a show for the begin frame of the next one.
   private mutating func note(_ end: ToldFrame) {
     if end.frame.size.height > 0, end.frame.origin.y < app.screenSize.height { lastShown = end }
   }
 
-  /// A frame with the rules that are consulted for it, beside those that it depends on already.
+  /// Returns a frame with the rules that are consulted for it, in addition to those that it already depends
+  /// on.
   func told(_ known: RuleSet = RuleSet(), _ frame: (RuleSwitches) -> CGRect) -> ToldFrame {
     consulted.frame(known, rules, frame)
   }
 
-  /// What a change to a secure input posts (rule secureSwitch).
+  /// Posts the notifications of a change to a secure input (rule secureSwitch).
   mutating func postSecureBurst(at time: Double) {
     guard rules.frameNotifications, let frame = visibleKeyboardFrame, coverSpot == .docked else { return }
     let (there, gone) = (ToldFrame(frame), ToldFrame(app.hiddenFrame(height: 0)))
@@ -118,8 +117,9 @@ extension CellPlayer {
     isPosting = false
   }
 
-  /// What a turn posted before iOS 8 (OmniGroup OmniUIDocument log, 2012): a hide whose didChangeFrame says that
-  /// nothing moved, then a show whose willChangeFrame says so, and no duration or curve with any did.
+  /// Posts the notifications of a rotation before iOS 8 (OmniGroup OmniUIDocument log, 2012). The hide's
+  /// didChangeFrame reports that nothing moved, and so does the show's willChangeFrame. No did notification
+  /// has a duration or a curve.
   mutating func postOldTurn(
     show: Bool, from begin: ToldFrame, to end: ToldFrame, at time: Double, isLocal: Bool
   ) {
@@ -141,15 +141,15 @@ extension CellPlayer {
     changeFocusIfAsked()
   }
 
-  /// What a notification says of a frame: without the accessory view where a rule says so, and too high by
-  /// the strip below a Slide Over window.
+  /// Returns a frame as a notification reports it: without the accessory view if a rule says so, and too high
+  /// by the strip below a Slide Over window.
   private func reportedFrame(_ told: ToldFrame) -> ToldFrame {
     self.told(told.rules) { rules in
       let frame = told.frame
       guard !frame.isEmpty else { return app.reported(frame) }
       var reported = frame
       if accessoryHeight > 0, frame.size.height > accessoryHeight, !rules.accessoryInFrame {
-        // A hidden keyboard begins at the screen's edge all the same.
+        // A hidden keyboard begins at the screen's edge anyway.
         if frame.origin.y < app.screenSize.height { reported.origin.y += accessoryHeight }
         reported.size.height -= accessoryHeight
       }
@@ -158,8 +158,8 @@ extension CellPlayer {
     }
   }
 
-  /// Where a keyboard is whose frame a log has: in Slide Over lower by the strip, unless it reaches the screen's
-  /// bottom edge all the same.
+  /// Returns the true frame of a keyboard from the frame in a log. In Slide Over it is lower by the strip
+  /// below the window, unless the frame in the log reaches the screen's bottom edge.
   func trueFrame(_ reported: CGRect) -> CGRect {
     let isShifted =
       window == .slideOver && rules.slideOverFrameIsShifted && !reported.isEmpty
@@ -175,33 +175,34 @@ extension CellPlayer {
     scheduled.append(ScheduledNotification(time: time, name: name, info: info, isDelayed: isDelayed))
   }
 
-  /// How long after a show, or a change of frame, the did notifications come.
+  /// Returns the delay in seconds of the did notifications after a show or a frame change.
   private mutating func delayOfShow(at time: Double) -> Double {
     delaysEnd = max(delaysEnd, time + DidShowDelay.longest + 0.5)
     return delayRules.didShowDelay
   }
 
-  /// How much has happened that depends on when it did: what one sees, and what code has asked of the clock.
+  /// The number of events that may depend on the time of a did notification: visible changes, and reads of
+  /// the clock by code.
   private var answers: Int { app.builder.trace.stages.count + world.timeReads }
 
-  /// Notes that something happens at a time.
   private func happens(at time: Double) { if time < delaysEnd { consulted.cross() } }
 
-  /// Delivers the did notifications that are due before `time`, and runs what code has asked to be called until then.
+  /// Delivers the did notifications that are due before `time`, and runs the calls that code has scheduled
+  /// until then.
   ///
   /// - Parameters:
   ///   - time: the end, in seconds of the cell.
-  ///   - unseen: whether code is also called where no transition is looked at, as while a device turns.
+  ///   - unseen: whether to run the calls even if no transition is observed, as during a rotation.
   mutating func deliver(until time: Double, unseen: Bool = false) {
     let last = unseen ? time : min(time, end)
     happens(at: time)
     while true {
       let (note, call) = (scheduled.first?.time ?? .infinity, world.nextCall ?? .infinity)
-      // A call that nobody looks at is not waited for.
+      // A call that nobody observes is not waited for.
       if note < time, note <= call || call >= last {
         let next = scheduled.removeFirst()
         let answers = answers
-        tell(next.name, next.info, at: next.time, commitAt: next.time)
+        notifyObservers(next.name, next.info, at: next.time, commitAt: next.time)
         if next.isDelayed, self.answers != answers { consulted.answerDelayed() }
       } else if call < last {
         happens(at: call)
@@ -214,20 +215,18 @@ extension CellPlayer {
     }
   }
 
-  /// When nobody looks any more: a timer or a display link may go on for ever.
+  /// The time in seconds after which nothing is observed. A timer or a display link may run forever.
   var end: Double { (app.builder.trace.transitions.last?.start ?? 0) + 1 }
 
-  /// Posts a notification now.
   mutating func send(
     _ name: KeyboardNotificationName, _ info: KeyboardInfo, at time: Double, commitAt commit: Double,
     _ animation: AppliedAnimation? = nil
   ) {
     happens(at: commit)
-    tell(name, info, at: time, commitAt: commit, animation)
+    notifyObservers(name, info, at: time, commitAt: commit, animation)
   }
 
-  /// Delivers a notification to every registration of the strategy's observer.
-  private mutating func tell(
+  private mutating func notifyObservers(
     _ name: KeyboardNotificationName, _ info: KeyboardInfo, at time: Double, commitAt commit: Double,
     _ animation: AppliedAnimation? = nil
   ) {

@@ -5,21 +5,23 @@ import Screens
 import Trace
 import UIKit
 
-/// What playing a cell gave: a class, for a copy of a trace takes as long as many a handler to run.
+/// The result of playing a cell. It is a class because copying a trace takes as long as running many
+/// handlers.
 public final class PlayedCell: Sendable {
-  /// What happened.
+  /// The trace of the cell.
   public let trace: Trace
-  /// What makes the cell worthless, as a sentence; nil when nothing does.
+  /// The reason why the cell is unusable, as a sentence; nil if it is usable.
   public let breach: String?
-  /// What the strategy was seen to do.
+  /// The observed behaviour of the strategy.
   public let observation: Observation
-  /// What the layout engine complained about; only in detailed plays.
+  /// The complaints of the layout engine; only in detailed plays.
   public let layoutProblems: [String]
-  /// How many required constraints had to be broken because they contradict others, in all layouts together.
+  /// The number of required constraints that had to be broken because of conflicts, in all layouts together.
   public let brokenConstraints: Int
-  /// The platform rules that were consulted: under other settings of any other rule the play is the same.
+  /// The platform rules that were consulted. The play is the same under other settings of all other rules.
   public let consulted: RuleSet
-  /// The docked keyboards whose sizes were looked up: with others of any other keyboard the play is the same.
+  /// The docked keyboards whose sizes were looked up. The play is the same with other sizes of all other
+  /// keyboards.
   public let keyboards: DockedKeyboards
 
   init(
@@ -44,19 +46,19 @@ public final class PlayedCell: Sendable {
       consulted: consulted, keyboards: keyboards)
   }
 
-  /// The same, worthless for a reason.
+  /// Returns the same play, marked as unusable for a reason.
   public func worthless(_ breach: String) -> PlayedCell {
     PlayedCell(
       trace: trace, breach: breach, observation: observation, layoutProblems: layoutProblems,
       brokenConstraints: brokenConstraints, consulted: consulted, keyboards: keyboards)
   }
 
-  /// The same as it is looked at and judged under other settings: nothing of a play depends on them.
+  /// Returns the same play for another frame rate and another judgement of offsets, on which no play depends.
   ///
   /// - Parameters:
-  ///   - frameRate: frames a second.
-  ///   - profile: says where offsets are expected to rest (rule offsetAfterHide).
-  ///   - scenario: what was played.
+  ///   - frameRate: the number of frames per second.
+  ///   - profile: the profile that decides where offsets are expected after a hide (rule offsetAfterHide).
+  ///   - scenario: the scenario that was played.
   public func judged(frameRate: Int, profile: PlatformProfile, scenario: Scenario) -> PlayedCell {
     var trace = trace
     trace.frameRate = frameRate
@@ -67,69 +69,69 @@ public final class PlayedCell: Sendable {
   }
 }
 
-/// Plays one strategy through one scenario on one screen of one device.
+/// The player of one strategy in one scenario on one screen of one device.
 ///
 /// Handlers of one burst of notifications commit together, at the moment the keyboard starts to move, which
-/// always falls on a frame. What the keyboard does is in `CellPlayer+Keyboard.swift`, what stands on it in
-/// `CellPlayer+Accessory.swift`, what is posted in `CellPlayer+Notifications.swift`.
+/// is always on a frame. The motion of the keyboard is in `CellPlayer+Keyboard.swift`, accessory views are in
+/// `CellPlayer+Accessory.swift`, notifications in `CellPlayer+Notifications.swift`.
 public struct CellPlayer {
   let app: SimulatedApp
   let world: UIWorld
   let rules: RuleSwitches
-  /// The same for which notifications are posted: who registers for none cannot tell the settings apart.
+  /// The same rules for decisions about which notifications are posted. Code that registers for none cannot
+  /// distinguish their settings.
   let postRules: RuleSwitches
-  /// The same for when did notifications are posted.
+  /// The same rules for decisions about when did notifications are posted.
   let delayRules: RuleSwitches
   let consulted = ConsultedByKind()
   let device: SimulatedDevice
   let screen: Screen
   let window: WindowKind
 
-  // What the person types on.
   var keyboardKind = KeyboardKind.alphabet
   var spot: KeyboardPlacement
   var hardware: HardwareKeyboard
-  /// Whether the keyboard of another maker still arrives in steps: only the first time.
+  /// Whether a third-party keyboard will still arrive in steps, which it does only the first time.
   var arrivesInSteps: Bool
-  /// Whether predictions are on where a field asks for them.
+  /// Whether predictions are on for fields that ask for them.
   var predictions = true
-  /// Where the floating or undocked keyboard was left; nil for where it first appears.
+  /// The position at which the floating or undocked keyboard was left; nil for its first position.
   var detachedOrigin: CGPoint?
-  /// The height of the accessory view on the keyboard, in points: that of the input focused last.
+  /// The height of the accessory view on the keyboard of the last focused input, in points.
   var accessoryHeight = 0.0
-  /// The same, whatever keyboards elsewhere show.
+  /// The same height, which keyboards of other screens and apps do not change.
   var inputAccessoryHeight = 0.0
-  /// What that view has below its content where nothing but the home indicator is below it, in points.
+  /// The padding below the content of that view if only the home indicator is below it, in points.
   var accessoryPadding = 0.0
-  /// The controller's accessory view on the screen's bottom edge, as the next show begins with; nil where there is none.
+  /// The frame of the controller's accessory view on the screen's bottom edge, from which the next show
+  /// begins; nil if there is none.
   var standing: CGRect?
   /// Whether the screen is appearing, with the controller's accessory view in place.
   var isAppearing = false
 
-  /// Where the focused input was when it was tapped, in screen coordinates.
+  /// The frame of the focused input when it was tapped, in screen coordinates.
   var tappedField = CGRect.zero
 
-  // What is posted.
   var isPosting = false
   var scheduled: [ScheduledNotification] = []
-  /// From when on nothing depends any more on when did notifications came (rule didShowDelay), in seconds: a person's tap
-  /// included, for which they scroll half a second earlier, or when the last event is over.
+  /// The time in seconds after which nothing depends on the times of did notifications any more (rule
+  /// didShowDelay). It includes the half second before a tap in which the user may scroll.
   var delaysEnd = -Double.infinity
   /// The end frame posted last, as reported.
   var postedEnd: CGRect?
 
-  /// The keyboard of another screen or app, hidden when nil.
+  /// The frame of the keyboard of another screen or app; nil if it is hidden.
   var elsewhere: CGRect?
-  /// Whether that keyboard is one of this app.
+  /// Whether that keyboard belongs to this app.
   var elsewhereIsOurs = false
-  /// The docked keyboard shown last in this orientation, as it was told.
+  /// The docked keyboard shown last in this orientation, as announced.
   var lastShown: ToldFrame?
 
-  /// Whether a hardware keyboard is attached and leaves a bar.
+  /// The states of a hardware keyboard: detached, or attached with or without a bar on the screen.
   enum HardwareKeyboard { case detached, withBar, withoutBar }
 
-  /// Plays a cell and returns its trace; where `isDetailed` is true with notifications and adjustments, for a
-  /// reader.
+  /// Plays a cell and returns its trace, with notifications and adjustments for a reader if `isDetailed` is
+  /// true.
   public static func play(
     _ variant: StrategyVariant, scenario: Scenario, on screen: PreparedScreen, device: SimulatedDevice,
     orientation: UIInterfaceOrientation, profile: PlatformProfile, frameRate: Int = 60,
@@ -142,10 +144,10 @@ public struct CellPlayer {
     return play(variant, scenario, by: &steps)
   }
 
-  /// Plays a cell of `scenario`, and with it that of another scenario that does the same and ends after `count` of its steps.
+  /// Plays a cell of `scenario`, and with it the cell of a scenario that consists of its first `count` steps.
   ///
-  /// - Returns: the play of the longer one, and that of the other; nil where something of those steps is still to come when the
-  ///   next one does.
+  /// - Returns: the play of the longer scenario, and that of the shorter one, which is nil if something from
+  ///   its steps is still to come when the next step begins.
   public static func play(
     _ variant: StrategyVariant, scenario: Scenario, endingAlsoAfter count: Int, on screen: PreparedScreen,
     device: SimulatedDevice, orientation: UIInterfaceOrientation, profile: PlatformProfile,
@@ -166,7 +168,7 @@ public struct CellPlayer {
     world.play {
       world.install(variant.make())
       steps.play(scenario)
-      // What code does when it goes away is a part of the other play, too.
+      // If code does something when it is released, the shorter play would have to include that.
       if world.end() { steps.beginning = nil }
     }
     let played = PlayedCell(
@@ -177,7 +179,8 @@ public struct CellPlayer {
     return played
   }
 
-  /// What the play is if nothing else happens; nil where something is still to come. It may depend on fewer rules than it says.
+  /// The play if nothing else happens; nil if something is still to come. It may depend on fewer rules than
+  /// it lists.
   var ended: PlayedCell? {
     guard scheduled.isEmpty else { return nil }
     var trace = app.builder.trace
@@ -188,8 +191,8 @@ public struct CellPlayer {
       consulted.keyboards)
   }
 
-  /// The rules of which notifications are posted, where other code is called before the next step if they are: in time
-  /// for it, whoever listens.
+  /// The rules for decisions about which notifications are posted. If code has scheduled a call, it may come
+  /// while something is posted, so the play depends on the rules even without observers.
   var postRulesBeforeCalls: RuleSwitches { world.nextCall == nil ? postRules : rules }
 
   private init(
@@ -222,8 +225,8 @@ public struct CellPlayer {
 
   // MARK: Steps
 
-  /// A person can only tap what is on the screen: half a second earlier, or as soon as the last event is
-  /// over, they scroll it into view.
+  /// Taps an input. The user can only tap an input on the screen. They scroll it into view half a second
+  /// earlier, or as soon as the last event is over.
   mutating func tap(_ index: Int, at time: Double) {
     if app.focus == index { return }
     app.time = max(app.time, time - 0.5)
@@ -233,7 +236,6 @@ public struct CellPlayer {
     focus(index, at: time)
   }
 
-  /// Moves the focus; what the keyboard does about it follows.
   mutating func focus(_ index: Int, at time: Double) {
     if app.focus == index { return }
     keyboardKind = screen.inputs[index].keyboard
@@ -264,12 +266,12 @@ public struct CellPlayer {
     }
     if isTextView {
       beginEditing(index)
-      // Where the keyboard only comes, what the app does about it scrolls the text view (rule textViewResize).
+      // If the keyboard is only coming, the app's response to it scrolls the text view (rule textViewResize).
       if wasUp { scrollFocusedField() }
     }
   }
 
-  /// Makes an input first responder and leaves what is posted to the log that is replayed.
+  /// Makes an input first responder. The notifications come from the log that is replayed.
   mutating func becomeFirstResponder(_ index: Int, at time: Double) {
     guard app.focus != index else { return }
     keyboardKind = screen.inputs[index].keyboard
@@ -285,10 +287,10 @@ public struct CellPlayer {
     scrollFocusedField()
   }
 
-  /// What UIKit scrolls by itself when an input becomes first responder; the app has heard of it.
+  /// Performs UIKit's own scrolling after an input has become first responder and the app was notified.
   ///
-  /// A text view that the layout has made smaller since shows its caret (rule textViewResize), an input is scrolled
-  /// into its scroll view's visible part (rules fieldAutoScroll and textViewAutoScroll).
+  /// A text view that the layout has made smaller since then shows its caret (rule textViewResize). An input
+  /// is scrolled into the visible part of its scroll view (rules fieldAutoScroll and textViewAutoScroll).
   private func scrollFocusedField() {
     app.animations.surrounding = keyboardAnimation
     app.focusedTextViewShowsCaret()
@@ -309,7 +311,8 @@ public struct CellPlayer {
     resign(at: time)
   }
 
-  /// Taps Done on the keyboard's toolbar and leaves the rest to its action; outside, where no toolbar has one.
+  /// Taps Done on the keyboard's toolbar, whose action does the rest. It taps outside if no toolbar has a
+  /// Done button.
   mutating func tapDone(at time: Double) {
     guard app.focus >= 0 else { return }
     openTransition(
@@ -330,16 +333,16 @@ public struct CellPlayer {
     barChanged(at: time)
   }
 
-  /// Hide in the old geometry, the turn 30 ms later, show from below the screen in the new geometry after
-  /// 150 ms, as in the rotation of the OmniGroup OmniUIDocument log (2012; openradar-mirror 19513 agrees
-  /// on the begin frame); the keyboard itself never leaves the screen. A keyboard off the dock changes
-  /// its frame only. The turn is a cut: positions are not compared across it.
+  /// Rotates the device. The hide is in the old geometry, the rotation 30 ms later, and the show from below
+  /// the screen in the new geometry after 150 ms, as in the OmniGroup OmniUIDocument log (2012;
+  /// openradar-mirror 19513 agrees on the begin frame). The keyboard itself never leaves the screen. An
+  /// undocked keyboard only changes its frame. The rotation is a cut: positions are not compared across it.
   mutating func rotate(at time: Double) {
     app.time = time
     let turned = device.window(window, screen.container.presentation, app.orientation.turned)
     world.viewWillTransition(to: turned.container.size)
     finishHandler()
-    // Of keyboards elsewhere only another app's is on this screen.
+    // Of keyboards elsewhere, only another app's is on this screen.
     let isAnotherApps = app.keyboard.isUp && elsewhere != nil && app.focus < 0
     let pairs =
       coverSpot != .docked || (isAnotherApps && !postRules.otherAppPosts) ? 0 : postRules.rotationPairs
@@ -374,10 +377,10 @@ public struct CellPlayer {
     world.didTransition()
     finishHandler()
     let shown = time + rules.rotationShowDelay
-    // What code asked to be called while the device turns.
+    // Runs the calls that code has scheduled during the rotation.
     deliver(until: shown, unseen: true)
-    // The did pair of the show comes 0.25 s later, when the turn is over: between the 300 and 570 ms after its
-    // start that logs have; the log above has 420 ms.
+    // The did pair of the show comes 0.25 s later, when the rotation is over. Logs have it 300 to 570 ms
+    // after the start of the rotation; the log above has 420 ms.
     openTransition(.rotation, at: shown, focus: app.focus, keyboardMoves: false)
     app.time = shown
     if let before, let frame = visibleKeyboardFrame ?? elsewhere {
@@ -398,10 +401,10 @@ public struct CellPlayer {
 
   // MARK: Handlers
 
-  /// Commits what a handler did, reports layout passes and lets the first responder resign.
+  /// Commits the changes of a handler, reports layout passes and lets the first responder resign.
   mutating func finishHandler() {
     app.settle()
-    // A strategy that lays out on every layout pass is stopped after a few rounds.
+    // A strategy that asks for layout in every layout pass is stopped after a few rounds.
     var rounds = 0
     while app.didLayout, rounds < 4 {
       app.didLayout = false
@@ -413,7 +416,7 @@ public struct CellPlayer {
     changeFocusIfAsked()
   }
 
-  /// Moves the focus if the strategy asked for it; in a burst of notifications, after it.
+  /// Moves the focus if the strategy asked for it, but not before the end of a burst of notifications.
   mutating func changeFocusIfAsked() {
     if app.asksForInputViews { answerAboutInputViews() }
     guard let requested = app.requestedFocus, !isPosting else { return }
@@ -439,15 +442,14 @@ public struct CellPlayer {
         stageBefore: app.builder.trace.stages.count - 1, stageAfter: 0))
   }
 
-  /// Seconds that a transition is observed for.
+  /// The time in seconds for which a transition is observed.
   static let observation = 0.7
 
-  /// Ends the open transition, at the latest at `time`.
+  /// Ends the open transition, at `time` at the latest.
   func closeTransitions(at time: Double = .infinity) { app.builder.trace.closeTransitions(at: time) }
 }
 
 extension Trace {
-  /// Ends the open transition, at the latest at `time`.
   fileprivate mutating func closeTransitions(at time: Double = .infinity) {
     let last = transitions.count - 1
     guard last >= 0 else { return }

@@ -2,34 +2,35 @@ import Foundation
 import Platform
 import UIKit
 
-/// The rules that a play consults, by what they decide on, and the keyboards.
+/// The rules that a play consults, by what they decide, and the keyboards it looks up.
 final class ConsultedByKind {
-  /// On anything that is played.
+  /// The rules that decide anything in the play.
   let play = ConsultedRules()
-  /// On nothing but one frame in a notification: that which is being made.
+  /// The rules that decide only the frame that is being made for a notification.
   private let frame = ConsultedRules()
-  /// On nothing but which notifications are posted.
+  /// The rules that decide only which notifications are posted.
   let posts = ConsultedRules()
-  /// On nothing but when did notifications are posted.
+  /// The rules that decide only when did notifications are posted.
   let delays = ConsultedRules()
-  /// Whether something else happened while one that a rule delays could have been still to come, or just over.
+  /// Whether something else happened while a notification with a rule for its delay could still come or had
+  /// just come.
   private var isCrossed = false
   /// The docked keyboards whose sizes were looked up.
   private(set) var keyboards: DockedKeyboards = []
-  /// The frames that were told and depend on rules.
-  private var told: [ToldFrame] = []
+  /// The announced frames that depend on rules.
+  private var announced: [ToldFrame] = []
 
-  /// The size of a docked keyboard, which is noted.
+  /// Returns the size of a docked keyboard and records that it was looked up.
   func docked(_ kind: KeyboardKind, suggestions: Bool, of figures: KeyboardFigures) -> KeyboardFigure {
     keyboards.insert(DockedKeyboards(kind, suggestions: suggestions))
     return figures.docked(kind, suggestions: suggestions)
   }
 
-  /// Makes a frame, and notes the rules that are consulted for it.
+  /// Makes a frame and records the rules that are consulted for it.
   ///
   /// - Parameters:
-  ///   - rules: what it depends on already.
-  ///   - switches: how the rules are set.
+  ///   - rules: the rules that the frame already depends on.
+  ///   - switches: the settings of the rules.
   func frame(
     _ rules: RuleSet, _ switches: RuleSwitches, _ make: (RuleSwitches) -> CGRect
   ) -> ToldFrame {
@@ -38,37 +39,39 @@ final class ConsultedByKind {
     return ToldFrame(made, frame.rules)
   }
 
-  /// Notes that a notification says a frame, in the coordinates in which it says it.
-  func tell(_ frame: ToldFrame) { if !frame.rules.isEmpty { told.append(frame) } }
+  /// Records that a notification announces a frame, in the coordinates of the notification.
+  func tell(_ frame: ToldFrame) { if !frame.rules.isEmpty { announced.append(frame) } }
 
-  /// Code looks at a frame that a notification has told, the latest or one that it kept: any that is equal; nil for one that is
-  /// not known.
+  /// Records that code reads an announced frame, the latest or an earlier one; nil for an unknown one. All
+  /// equal frames count.
   func read(_ frame: CGRect?) { play.rules.formUnion(rules(of: frame)) }
 
-  /// What a frame depends on that was told: any that is equal; nil for any at all.
+  /// Returns the rules that announced frames equal to this one depend on; those of all announced frames for
+  /// nil.
   private func rules(of frame: CGRect?) -> RuleSet {
     var rules = RuleSet()
-    for other in told where frame == nil || other.frame == frame { rules.formUnion(other.rules) }
+    for other in announced where frame == nil || other.frame == frame { rules.formUnion(other.rules) }
     return rules
   }
 
-  /// The play goes on by what was said last: what it was, and whether and when.
+  /// Records that from here on the simulation depends on the last notification: its contents, its existence
+  /// and its time.
   func goOnByPosts() {
     read(nil)
     for other in [posts, delays] { play.rules.formUnion(other.rules) }
   }
 
-  /// Something happens while a did notification could be still to come: who hears both hears them in an order.
+  /// Records an event while a did notification may still come. Code that observes both would see their order.
   func cross() { isCrossed = true }
 
-  /// When a did notification came has made a difference.
+  /// Records that the time of a did notification has made a difference.
   func answerDelayed() { play.rules.formUnion(delays.rules) }
 
-  /// What a play depends on that ends now.
+  /// Returns the rules that a play depends on if it ends now.
   ///
   /// - Parameters:
-  ///   - heard: the events that let code know something.
-  ///   - hasUnopenedFrames: whether code may know frames that it has not opened.
+  ///   - heard: the events that the code has observed.
+  ///   - hasUnopenedFrames: whether code may know frames that it has not unboxed.
   func concluded(_ heard: HeardEvents, hasUnopenedFrames: Bool) -> RuleSet {
     var rules = play.rules
     if hasUnopenedFrames { rules.formUnion(self.rules(of: nil)) }

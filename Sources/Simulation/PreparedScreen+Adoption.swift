@@ -2,8 +2,8 @@ import Screens
 import Platform
 
 extension PreparedScreen {
-  /// The screen as it is played to strategies that are used so: itself where the adoption changes nothing, else one that is
-  /// made once and keeps its layouts.
+  /// Returns the screen for strategies with this adoption: the screen itself if the adoption changes nothing,
+  /// else a changed one that is made once and keeps its layouts.
   public func adopted(_ adoption: Adoption?) -> PreparedScreen {
     guard let adoption else { return self }
     if let known = adoptedScreens[adoption] { return known }

@@ -3,15 +3,16 @@ import UIKit
 import Layout
 
 extension PreparedScreen {
-  /// How far the bottom constraint is raised to see what rides it, in points.
+  /// The distance by which the bottom constraint is raised to find the views that move with it, in points.
   private static let lift = 20.0
 
-  /// The view that rides the bottom constraint with the primary action: as the content's bottom edge rises it moves as
-  /// far and keeps its size, while an input stays where it is. Nil where there is none.
+  /// Returns the largest view around the primary action that moves with the bottom constraint; nil if there
+  /// is none.
   ///
-  /// Such a button stands on the keyboard wherever that constraint follows it, as a pinned bar does, so field and
-  /// button fit above the keyboard although they lie far apart without one. The view is the largest one around the
-  /// action that rides whole. It is looked for on a phone of 390×844 points in portrait.
+  /// When the content's bottom edge rises, this view moves by the same distance and keeps its size, while an
+  /// input stays where it is. Such a button stands on the keyboard if that constraint follows the keyboard,
+  /// as a pinned bar does, so field and button fit above the keyboard although they are far apart without
+  /// one. The view is determined on a phone of 390×844 points in portrait.
   public func ridingBar() -> Int? {
     guard let action = screen.primaryAction, screen.bottomConstraint != nil else { return nil }
     let form = form(in: ScreenSurroundings())
@@ -38,7 +39,7 @@ extension PreparedScreen {
     return bar
   }
 
-  /// A view's top edge in the root view, where nothing is scrolled.
+  /// Returns the top edge of a view in the root view, if nothing is scrolled.
   private func top(of view: Int, _ layout: CachedLayout) -> Double {
     var (y, view) = (0.0, view)
     while view > 0 {

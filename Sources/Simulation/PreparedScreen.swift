@@ -5,9 +5,9 @@ import Trace
 import Layout
 import Platform
 
-/// A screen made ready to be played: its layout engine, a cache of layouts and its trace nodes.
+/// A screen prepared for playing: its layout engine, a cache of layouts and its trace nodes.
 ///
-/// One instance belongs to one worker; layouts are solved once a state and shared by all cells.
+/// Each worker has its own instance. Layouts are solved once per state and shared by all cells.
 public final class PreparedScreen {
   /// The screen.
   public let screen: Screen
@@ -17,36 +17,32 @@ public final class PreparedScreen {
   let parents: [Int]
   let scrollIndex: [Int]
   let scrollNodes: [Int]
-  /// Nodes of the container's bars, or -1.
+  /// The nodes of the container's bars, or -1.
   let navigationBarNode: Int
   let bottomBarNode: Int
-  /// Whether the screen has a bottom outlet.
   let hasBottomConstraint: Bool
   let restingMargin: Double
-  /// The view whose bottom edge the bottom outlet holds.
+  /// The view whose bottom edge the bottom outlet constrains.
   let bottomView: ViewID?
   /// Whether the screen's own constraints follow the keyboard's layout guide.
   let usesKeyboardGuide: Bool
-  /// The bar nodes inside the root view.
   let barViews: [Int]
   let contentViews: [ViewID]
-  /// The inputs' views by view index, -1 for other views.
+  /// The index of the input at each view, or -1 for other views.
   let inputOfView: [Int]
-  /// The dictionaries of notifications that cells on this screen posted.
   let dictionaries = UserInfoCache()
-  /// The nodes that an adoption added; none of a screen as it is.
+  /// The nodes that an adoption added; empty for the original screen.
   public internal(set) var added = 0..<0
-  /// The screen after each adoption that was asked for.
   var adoptedScreens: [Adoption: PreparedScreen] = [:]
   private var forms: [Form] = []
   private var cache: [LayoutKey: CachedLayout] = [:]
 
-  /// The screen's tree in some surroundings.
+  /// The screen's tree in certain surroundings.
   private struct Form {
-    /// Nil for all surroundings.
+    /// The surroundings; nil if the tree is the same in all.
     var surroundings: ScreenSurroundings?
     var engine: LayoutEngine
-    /// Constraint index of the bottom outlet by anchor, in the order of `BottomAnchor.allCases`.
+    /// The constraint index of the bottom outlet for each anchor, in the order of `BottomAnchor.allCases`.
     var bottomConstraints: [Int] = []
 
     init(_ screen: Screen, _ surroundings: ScreenSurroundings?) {
@@ -77,23 +73,21 @@ public final class PreparedScreen {
     }
   }
 
-  /// What a layout of this screen depends on.
   struct LayoutKey: Hashable {
     var form: Int
     var environment: LayoutEnvironment
     var anchor: Int
     var constant: Double
-    /// Lines of the first eight inputs, eight bits each; what does not fit is not cached where text makes
-    /// inputs grow.
+    /// The lines of the first eight inputs, eight bits each. If the lines of all inputs do not fit and text
+    /// makes inputs grow, the layout is not cached.
     var lines: UInt64
   }
 
-  /// A solved layout, frames in superview coordinates.
+  /// A solved layout, with frames in superview coordinates.
   final class CachedLayout {
     let frames: [CGRect]
     let contentSizes: [CGSize]
     let diagnostics: [LayoutDiagnostic]
-    /// The ids of required constraints that had to be broken.
     let broken: [String]
     init(_ result: LayoutResult) {
       frames = result.frames
@@ -103,7 +97,7 @@ public final class PreparedScreen {
     }
   }
 
-  /// The views as nodes of a trace, and the scroll views among them.
+  /// The views as nodes of a trace, with the scroll views among them.
   private struct NodeTable {
     private(set) var nodes: [TraceNode] = []
     private(set) var scrollIndex: [Int]
@@ -147,7 +141,7 @@ public final class PreparedScreen {
       }
     }
 
-    /// Whether a view of a role paints its whole rectangle, background or not.
+    /// Returns whether a view with this role paints its whole rectangle even without a background.
     private static func paints(_ role: ViewRole) -> Bool {
       switch role {
       case .container, .scrollView: false
@@ -155,7 +149,7 @@ public final class PreparedScreen {
       }
     }
 
-    /// Whether a view of a role takes touches by itself: `UILabel` and `UIImageView` come with
+    /// Returns whether a view with this role takes touches by default: `UILabel` and `UIImageView` come with
     /// `isUserInteractionEnabled` off, every other view with it on (developer.apple.com:
     /// UIView.isUserInteractionEnabled).
     private static func takesTouches(_ role: ViewRole) -> Bool {
@@ -218,7 +212,7 @@ public final class PreparedScreen {
     }
   }
 
-  /// The number of the tree for some surroundings.
+  /// Returns the index of the tree for some surroundings.
   func form(in surroundings: ScreenSurroundings) -> Int {
     let key = screen.adapted == nil ? nil : surroundings
     if let known = forms.firstIndex(where: { $0.surroundings == key }) { return known }
@@ -226,14 +220,14 @@ public final class PreparedScreen {
     return forms.count - 1
   }
 
-  /// Forgets the layouts: those of one device are of no use on the next.
+  /// Removes all cached layouts, because those of one device are useless for the next.
   public func forgetLayouts() {
     forms.removeAll()
     cache.removeAll(keepingCapacity: true)
     for adopted in adoptedScreens.values where adopted !== self { adopted.forgetLayouts() }
   }
 
-  /// Solves or looks up a layout of a form; `lines` are the inputs' lines of text.
+  /// Returns a layout of a form, solved or from the cache. `lines` are the lines of text of the inputs.
   func layout(
     form: Int, _ environment: LayoutEnvironment, anchor: Int, constant: Double, lines: [Int]
   ) -> CachedLayout {
@@ -263,8 +257,8 @@ public final class PreparedScreen {
         Double(min(lines[n], most)) * input.lineHeight + 2 * input.textInset
     }
     let result = CachedLayout(forms[form].engine.layout(environment, changes))
-    // A bound on memory: states are few unless a strategy invents new constants at every event, and one of
-    // a screen with thousands of views takes a hundred kilobytes.
+    // The limit bounds memory. There are few states unless a strategy invents new constants at every event,
+    // and one state of a screen with thousands of views takes a hundred kilobytes.
     if cache.count >= min(2048, max(32, 400_000 / parents.count)) {
       cache.removeAll(keepingCapacity: true)
     }
@@ -274,7 +268,7 @@ public final class PreparedScreen {
 }
 
 extension TraceNode {
-  /// A container's bar; translucent ones hide what is behind them, too.
+  /// Returns the node of a container's bar. Translucent bars also hide the views behind them.
   fileprivate static func bar(_ id: String, _ edge: BarEdge) -> TraceNode {
     var node = TraceNode(id: id, parent: nil, role: .bar, opaqueBar: edge)
     node.covers = true

@@ -4,17 +4,19 @@ import Screens
 import UIKit
 
 extension PlatformRule {
-  /// Whether a play can depend on the rule: whether a strategy could tell one setting from another.
+  /// Returns whether a play can depend on the rule, which means that a strategy could distinguish its
+  /// settings.
   ///
-  /// Read from the simulation, and on the safe side: where this says no, all settings play alike, whatever the
-  /// strategy does; where it says yes, most strategies may still not care. A setting that the scenario itself
-  /// consists of is left aside.
+  /// The answer follows from the simulation and is conservative. If it is false, all settings give the same
+  /// play under any strategy. If it is true, most strategies may still not depend on the rule. A setting that
+  /// is the subject of the scenario itself is ignored.
   ///
   /// - Parameters:
-  ///   - scenario: what happens.
-  ///   - screen: where.
-  ///   - idiom: on which kind of device.
-  ///   - asDesigned: whether accessory views count only where the screen has them by itself, code's not.
+  ///   - scenario: the scenario.
+  ///   - screen: the screen.
+  ///   - idiom: the kind of device.
+  ///   - asDesigned: whether only the accessory views of the screen itself count, and not those that code
+  ///     adds.
   public func canMatter(
     in scenario: Scenario, on screen: Screen, idiom: UIUserInterfaceIdiom, asDesigned: Bool = false
   ) -> Bool {
@@ -65,7 +67,7 @@ extension Screen {
     }
   }
 
-  /// Whether it has a scroll view around other views.
+  /// Whether the screen has a scroll view around other views.
   fileprivate var scrollsViews: Bool {
     tree.nodes.contains { node in
       guard let parent = node.parent, case .scroll = tree.nodes[parent].kind else { return false }
@@ -73,7 +75,6 @@ extension Screen {
     }
   }
 
-  /// Whether an input of some kind is in a scroll view.
   fileprivate func hasScrolledInput(_ isMeant: (InputKind) -> Bool) -> Bool {
     inputs.contains { input in
       guard isMeant(input.kind) else { return false }

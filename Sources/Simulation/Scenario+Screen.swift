@@ -2,30 +2,33 @@ import Scenarios
 import Screens
 
 extension Scenario {
-  /// How much happens on a screen: every step, every line typed and every field walked through.
+  /// Returns the number of events on a screen: every step, every typed line and every visited field.
   public func events(on screen: Screen) -> Int {
     steps.reduce(0) { $0 + $1.action.kind.events(inputs: screen.inputs.count) }
   }
 
-  /// Whether the screen has what the scenario needs.
+  /// Returns whether the screen has everything that the scenario needs.
   public func applies(to screen: Screen) -> Bool {
     screen.inputs.count >= requires.inputs
       && (!requires.textView || screen.inputs.contains { $0.kind == .textView })
       && (!requires.scrollView || screen.hasScrollView)
       && story.namedInputs.allSatisfy { InputChoice.view($0).index(in: screen) != nil }
-      // A sheet belongs to a window of its own; both at once have no source.
+      // No source describes a sheet in a window that is not full-screen.
       && (window == .fullScreen || screen.container.presentation == .fullScreen)
-      // A screen known at one size cannot be turned.
+      // A screen that is known at only one size cannot be rotated.
       && (screen.fixedSize == nil || (window == .fullScreen && !story.turns))
   }
 
-  /// Whether the same happens in both on a screen that has what they need: they differ in what they are called, or in
-  /// words for one input, as the first and the last where there is but one.
+  /// Returns whether both scenarios have the same events on a screen that meets their requirements.
+  ///
+  /// They may differ in their names, or in their words for the same input, such as the first and the last if
+  /// there is only one.
   package func playsLike(_ other: Scenario, on screen: Screen) -> Bool {
     steps.count == other.steps.count && beginsLike(other, on: screen)
   }
 
-  /// Whether it ends where a longer one goes on, and all before is the same on a screen that has what they need.
+  /// Returns whether the scenario is the beginning of a longer one, on a screen that meets the requirements
+  /// of both.
   package func isBeginning(of other: Scenario, on screen: Screen) -> Bool {
     steps.count < other.steps.count && beginsLike(other, on: screen)
   }
@@ -46,7 +49,7 @@ extension ScenarioAction {
 }
 
 extension InputChoice {
-  /// The index in the screen's inputs, nil when the screen has no such input.
+  /// Returns the index in the screen's inputs; nil if the screen has no such input.
   public func index(in screen: Screen) -> Int? {
     let count = screen.inputs.count
     guard count > 0 else { return nil }
@@ -61,7 +64,7 @@ extension InputChoice {
 }
 
 extension Screen {
-  /// Whether something on the screen scrolls, text views left aside.
+  /// Whether anything on the screen scrolls, except text views.
   var hasScrollView: Bool {
     tree.nodes.contains { node in if case .scroll = node.kind { true } else { false } }
   }

@@ -3,15 +3,16 @@ import Scenarios
 import Trace
 import UIKit
 
-/// Why a person cannot use a screen on a device even without a keyboard.
+/// The reasons why a screen cannot be used on a device even without a keyboard.
 ///
-/// A screen drawn for one device may fall apart on another, most often in landscape: fields are squeezed to
-/// nothing or lie below the screen's edge. No strategy can be judged there.
+/// A screen designed for one device may not work on another, most often in landscape: fields are squeezed to
+/// nothing or lie below the edge of the screen. No strategy can be judged there.
 public enum ScreenObstacle {
-  /// Less than this high or wide, in points, nobody takes a view for a field or a button; a choice of this project.
+  /// The smallest height and width in points at which users recognize a view as a field or a button; a choice
+  /// of this project.
   private static let least = 12.0
 
-  /// What is in the way, for people; nil where nothing is.
+  /// Returns a description of the obstacle for people; nil if there is none.
   public static func find(
     on prepared: PreparedScreen, device: SimulatedDevice, orientation: UIInterfaceOrientation,
     window: WindowKind,
@@ -35,7 +36,7 @@ public enum ScreenObstacle {
     guard trace.primaryAction >= 0 else { return nil }
     let button = rect(trace.primaryAction, trace)
     let name = "the button '\(trace.nodes[trace.primaryAction].id)'"
-    // Which button a file's screen is about is concluded, and may be wrong.
+    // The primary action of a screen from a file is inferred and may be wrong.
     if prepared.screen.file == nil, let obstacle = obstacle(trace.primaryAction, trace, screen) {
       return "\(name) \(obstacle)"
     }
@@ -43,7 +44,7 @@ public enum ScreenObstacle {
     return "\(name) is squeezed to \(size(button)) points"
   }
 
-  /// Two controls that lie over each other: nobody ships that.
+  /// Returns a description of two controls that overlap, which no published app has.
   private static func overlap(_ trace: Trace) -> String? {
     let controls = trace.nodes.indices.filter { node in
       trace.nodes[node].isLeaf && [.input, .primaryAction, .control].contains(trace.nodes[node].role)
@@ -52,7 +53,7 @@ public enum ScreenObstacle {
       for second in controls[(n + 1)...] where trace.nodes[first].scroll == trace.nodes[second].scroll {
         let shared = rect(first, trace).intersection(rect(second, trace))
         if shared.isNull || shared.width < 1 || shared.height < 1 { continue }
-        return "'\(trace.nodes[first].id)' and '\(trace.nodes[second].id)' lie over each other"
+        return "'\(trace.nodes[first].id)' and '\(trace.nodes[second].id)' overlap"
       }
     }
     return nil
@@ -73,7 +74,7 @@ public enum ScreenObstacle {
       let state = trace.scrolls[index]
       let bottom = own.maxY - outer.minY + state.offsetY
       if bottom > max(state.contentHeight, outer.height - state.offsetY) + 1 {
-        return "lies beyond what scrolls"
+        return "is outside the scrollable content"
       }
       return nil
     }
@@ -87,7 +88,7 @@ public enum ScreenObstacle {
     }
     if seen.isNull || seen.height < own.height - 1 || seen.width < least {
       let isCut = own.minY >= screen.minY - 1 && own.maxY <= screen.maxY + 1 && own.minX < screen.maxX
-      return isCut ? "is cut off by what is around it" : "is off the screen: \(place(own, screen))"
+      return isCut ? "is cut off by a view around it" : "is off the screen: \(place(own, screen))"
     }
     return nil
   }

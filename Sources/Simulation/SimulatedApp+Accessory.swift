@@ -3,14 +3,14 @@ import UIKit
 import Layout
 import Platform
 
-/// A view of the screen that UIKit took into the keyboard's window because code named it as accessory view.
+/// A view of the screen that UIKit moved into the keyboard's window because code set it as an accessory view.
 ///
-/// It leaves its superview there. What the screen's constraints tie to it stays tied to where they would have it: a list
-/// that ends at the bar's top still ends where the bar rests, as one does that is tied to a placeholder.
+/// The view leaves its superview, but the screen's constraints to it keep their effect. A list that ends at
+/// the top of the bar still ends there, at the bar's place without a keyboard, as if it were constrained to a
+/// placeholder.
 struct KeyboardBar {
-  /// The view.
   let view: Int
-  /// The view and everything in it.
+  /// The view and all views inside it.
   let views: [Int]
 
   init(_ view: Int, _ prepared: PreparedScreen) {
@@ -24,23 +24,21 @@ struct KeyboardBar {
   }
 }
 
-/// What code has of UIKit's accessory views; a cell without any leaves it as it is.
+/// The state of the accessory views that code has set. A cell without any never changes it.
 struct AccessoryState {
-  /// The view of the screen in the keyboard's window.
+  /// The view of the screen that is in the keyboard's window.
   var bar: KeyboardBar?
-  /// Whether the input focused last has that bar on its keyboard.
+  /// Whether that bar is on the keyboard of the last focused input.
   var barIsOnKeyboard = false
-  /// Whether the view controller itself is first responder.
   var controllerResponds = false
-  /// What then stands at the bottom of the screen.
+  /// The accessory view at the bottom of the screen while the controller is first responder.
   var ofController: InputAccessory?
-  /// Where that stands if code made it: from there the keyboard rises.
+  /// The frame of that view if code made it. The keyboard rises from there.
   var madeStanding: CGRect?
-  /// Whether code asked for the controller as first responder, or for it to resign; nil when it asked for nothing.
+  /// Whether code asked the controller to become (or to resign) first responder; nil if it asked for nothing.
   var requestedController: Bool?
-  /// Whether code asked to show the input views afresh.
   var reloads = false
-  /// Whether another screen covers this one, which went with its bar as it was.
+  /// Whether another screen covers this one. The bar stays as it was on this screen then.
   var isCovered = false
 }
 
@@ -59,31 +57,29 @@ extension SimulatedApp {
     asksForInputViews = true
   }
 
-  /// An accessory view is the upper part of the keyboard's frame.
+  /// The origin of the accessory view, which is the upper part of the keyboard's frame.
   var accessoryOrigin: CGPoint? { keyboard.isUp ? keyboard.frame.origin : standingFrame?.origin }
 
   func isInKeyboardWindow(_ view: ViewID) -> Bool { isInBar(view.index) }
 
   // MARK: The bar
 
-  /// Puts what stands on an input's keyboard there, nil for nothing of code's own, and says how high it is.
+  /// Puts the accessory view of an input on the keyboard, or none for nil, and returns its height.
   func putOnKeyboard(_ other: InputAccessory?) -> Double {
     accessory.barIsOnKeyboard = other?.view != nil
     if let view = other?.view { takeBar(view.index) }
     return other.map(height) ?? 0
   }
 
-  /// How high an accessory view is on a keyboard, in points.
   func height(of accessory: InputAccessory) -> Double {
     accessory.view == nil ? Double(accessory.height) : barHeight
   }
 
-  /// What an accessory view has below its content where nothing but the home indicator is below it, in points.
+  /// Returns the padding below an accessory view's content if only the home indicator is below it, in points.
   func padding(of accessory: InputAccessory) -> Double {
     accessory.endsAtSafeArea ? Double(screenSize.height - safeEdgeOfWindow) : 0
   }
 
-  /// The view controller becomes first responder, or does not remain it.
   func setController(_ responds: Bool, _ other: InputAccessory?) {
     willMutate()
     accessory.controllerResponds = responds
@@ -95,21 +91,22 @@ extension SimulatedApp {
     accessory.madeStanding = other?.view == nil ? standingFrame : nil
   }
 
-  /// Where an accessory view that code made stood until now, nil where none did.
+  /// Returns the frame of an accessory view that code made, which is then reset; nil if there was none.
   func takeMadeStanding() -> CGRect? {
     defer { accessory.madeStanding = nil }
     return accessory.madeStanding
   }
 
-  /// What of the keyboard's window is on the screen while the controller itself is first responder; nil where nothing is.
+  /// The part of the keyboard's window that is on the screen while the controller itself is first responder;
+  /// nil if there is none.
   var standingFrame: CGRect? {
     guard accessory.controllerResponds, let other = accessory.ofController else { return nil }
     let height = height(of: other)
     return height > 0 ? dockedFrame(height: height + padding(of: other)) : nil
   }
 
-  /// Where a keyboard of a height is while it is away: below the screen, or, where the controller has an accessory view
-  /// that code made, as high as that and on the screen's bottom edge. A bar of the screen's is drawn by itself.
+  /// Returns the frame of a keyboard that is away: below the screen, or the frame of the controller's
+  /// accessory view if code made that view. A bar of the screen is drawn separately.
   func awayFrame(height: Double) -> CGRect {
     guard accessory.controllerResponds, accessory.ofController?.view == nil, let standingFrame else {
       return hiddenFrame(height: height)
@@ -117,23 +114,21 @@ extension SimulatedApp {
     return standingFrame
   }
 
-  /// The bar with the distance that it was designed to keep from the safe area, in points.
+  /// The height of the bar with its designed distance from the safe area, in points.
   var barHeight: Double {
     guard let bar = accessory.bar, !views.frames.isEmpty else { return 0 }
     return Double(views.frames[bar.view].size.height + barMargin(bar))
   }
 
-  /// Whether an input is in the bar on the keyboard's window.
   func isInBar(_ view: Int) -> Bool { accessory.bar?.views.contains(view) ?? false }
 
-  /// Where the bar ends on the screen.
   var barBottom: CGFloat {
     guard let bar = accessory.bar else { return screenSize.height }
     let margin = barMargin(bar)
     let rest = safeEdgeOfWindow - margin
     let isOnKeyboard = focus >= 0 && accessory.barIsOnKeyboard
-    // It stops where it rests while a finger drags the keyboard on. That a floating keyboard leaves it there is a choice
-    // of this project.
+    // The bar stops at its place without a keyboard when a finger drags the keyboard further down. It also
+    // stays there with a floating keyboard, which is a choice of this project.
     if keyboard.isUp, isOnKeyboard, keyboard.spot != .floating {
       return min(rest, keyboard.keys.origin.y - margin)
     }
@@ -142,7 +137,6 @@ extension SimulatedApp {
       ? rest : screenSize.height + views.frames[bar.view].size.height
   }
 
-  /// Puts the bar where the keyboard has it.
   func placeBar() {
     guard let bar = accessory.bar, !views.frames.isEmpty else { return }
     views.bar = bar.views
@@ -152,7 +146,8 @@ extension SimulatedApp {
     views.originsAreCurrent = false
   }
 
-  /// Lays out what is in the bar: the keyboard's window is as wide as the app's, whatever sheet the screen is in.
+  /// Lays out the views in the bar. The keyboard's window is as wide as the app's, even if the screen is in a
+  /// sheet.
   func layOutBar() {
     guard let bar = accessory.bar else { return }
     if window.isSheet {
@@ -165,7 +160,7 @@ extension SimulatedApp {
     placeBar()
   }
 
-  /// How much of the keyboard's frame is the bar, in points.
+  /// The height of the bar in the keyboard's frame, in points.
   var barOnKeyboard: CGFloat {
     let has = accessory.barIsOnKeyboard && keyboard.spot != .floating && (focus >= 0 || !keyboard.isUp)
     return has ? min(CGFloat(barHeight), keyboard.frame.size.height) : 0
@@ -177,13 +172,13 @@ extension SimulatedApp {
     layOutBar()
   }
 
-  /// How far above the root view's safe area the screen's layout has the bar, in points.
+  /// Returns the distance of the bar above the root view's safe area in the screen's layout, in points.
   private func barMargin(_ bar: KeyboardBar) -> CGFloat {
     let bottom = layoutOrigin(of: bar.view).y + views.frames[bar.view].size.height
     return max(0, views.root.size.height - safeAreaInsets.bottom - bottom)
   }
 
-  /// Where the screen's layout has a view's corner in the root view.
+  /// Returns the origin of a view in the root view, according to the screen's layout.
   private func layoutOrigin(of view: Int) -> CGPoint {
     var origin = CGPoint.zero
     var next = view
@@ -195,6 +190,6 @@ extension SimulatedApp {
     return origin
   }
 
-  /// The lower edge of the window's safe area on the screen: bars of containers are no part of it.
+  /// The lower edge of the window's safe area on the screen. Bars of containers are not a part of it.
   private var safeEdgeOfWindow: CGFloat { window.frame.maxY - window.safeArea.bottom }
 }

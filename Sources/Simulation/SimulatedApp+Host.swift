@@ -3,7 +3,7 @@ import Trace
 import UIKit
 import Layout
 
-// The views behind the classes of UIKit: what a strategy reads and writes.
+// The views behind UIKit's classes, which a strategy reads and writes.
 
 extension SimulatedApp: UIKitHost {
   var traits: UITraitCollection {
@@ -32,7 +32,7 @@ extension SimulatedApp: UIKitHost {
 
   func convert(_ rect: CGRect, from: CoordinateSpace, to: CoordinateSpace) -> CGRect {
     views.updateOrigins(prepared, base)
-    // To screen coordinates as the interface is turned, and back.
+    // Screen coordinates depend on the orientation, so rectangles are converted on the way in and out.
     var result = rect
     if from == .screen {
       result = interface(rect)
@@ -48,7 +48,6 @@ extension SimulatedApp: UIKitHost {
     return result
   }
 
-  /// Where a space begins on the screen.
   private func origin(of space: CoordinateSpace) -> CGPoint {
     switch space {
     case .screen: return .zero
@@ -68,8 +67,9 @@ extension SimulatedApp: UIKitHost {
     return prepared.screen.inputs[input].kind
   }
 
-  /// The caret is 2 points wide, 5 or 7 points from the left edge (choices of this project that no metric
-  /// depends on) and a line high; it stands in the line that was tapped, else in the last.
+  /// Returns the rectangle of the caret, in the line that was tapped or else in the last line. The caret is a
+  /// line high, 2 points wide, and 5 or 7 points from the left edge (choices of this project that no metric
+  /// depends on).
   func caretRect(in view: ViewID) -> CGRect {
     let index = prepared.inputOfView[view.index]
     guard index >= 0 else { return .zero }
@@ -218,12 +218,12 @@ extension SimulatedApp: UIKitHost {
     record(input ?? .root, input == nil ? "endEditing" : "becomeFirstResponder", "true")
   }
 
-  /// A rectangle as (x, y, width, height).
+  /// Returns a rectangle as (x, y, width, height).
   private static func text(_ r: CGRect) -> String {
     "(\(text(r.origin.x)), \(text(r.origin.y)), \(text(r.size.width)), \(text(r.size.height)))"
   }
 
-  /// A number without the noise of floating point.
+  /// Returns a number without floating-point noise.
   private static func text(_ value: CGFloat) -> String {
     let rounded = (Double(value) * 1000).rounded() / 1000
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
@@ -237,7 +237,7 @@ extension SimulatedApp: UIKitHost {
         animation: animations.current?.text ?? "none"))
   }
 
-  /// Notes for a reader what the controller adds to the safe area.
+  /// Records the insets that the controller adds to the safe area, for a reader.
   func recordSafeArea() {
     let added = additionalSafeAreaInsets
     record(

@@ -3,8 +3,6 @@ import UIKit
 import Platform
 import Layout
 
-// Layout passes, safe areas and what follows the keyboard.
-
 extension SimulatedApp {
   var followsKeyboard: Bool {
     anchorKind == .keyboardLayoutGuide || anchorKind == .undockedKeyboardLayoutGuide
@@ -13,7 +11,7 @@ extension SimulatedApp {
 
   var anchorKind: BottomAnchor { BottomAnchor.allCases[anchor] }
 
-  /// The top of a docked keyboard on the screen, nil without one.
+  /// The top of a docked keyboard on the screen; nil without one.
   var dockedKeyboardTop: CGFloat? {
     keyboard.isUp && keyboard.spot == .docked ? keyboard.frame.origin.y : nil
   }
@@ -41,18 +39,19 @@ extension SimulatedApp {
     return inset
   }
 
-  /// The root view's frame in its container as the container lays it out.
+  /// The root view's frame in its container, as set by the container.
   var rootRestingFrame: CGRect {
     let top = prepared.screen.container.navigationBar == .opaque ? navigationBarBottom : 0
     let size = window.container.size
     return CGRect(x: 0, y: top, width: size.width, height: size.height - top)
   }
 
-  /// The top of the keyboard's layout guide on the screen, nil where it rests on the safe area.
+  /// The top of the keyboard's layout guide on the screen; nil if the guide is at the safe area.
   ///
-  /// Undocked keyboards move it only if asked to; one that does not cover the window counts as dismissed
-  /// (developer.apple.com: Adjusting your layout with keyboard layout guide). Near the top the content stays
-  /// at the safe area, as in seed blog post 002; "near" is a hundred points (a choice of this project).
+  /// Undocked keyboards move it only if code asks for that. A keyboard that does not cover the window counts
+  /// as dismissed (developer.apple.com: Adjusting your layout with keyboard layout guide). Near the top the
+  /// content stays at the safe area, as in seed blog post 002; "near" is a hundred points (a choice of this
+  /// project).
   var guideTop: CGFloat? {
     let standing = keyboard.isUp ? nil : standingFrame
     guard keyboard.isUp || standing != nil else { return nil }
@@ -94,7 +93,7 @@ extension SimulatedApp {
     let visible = focusedFieldScroll.map(visiblePart)
     views.frames = layout.frames
     if views.handSet.isEmpty {
-      // Nothing is overwritten.
+      // Code has set no frames.
     } else if !rules.layoutOverwritesFrames {
       for (view, frame) in views.handSet { views.frames[view] = frame }
     } else {
@@ -112,14 +111,14 @@ extension SimulatedApp {
     if let scroll = focusedFieldScroll, visiblePart(scroll) != visible { scrollFocusedInput() }
   }
 
-  /// The scroll view around the focused input, as a place in the list of scroll views; nil without one.
+  /// The index of the scroll view around the focused input in the list of scroll views; nil if there is none
+  /// or no keyboard is up.
   var focusedFieldScroll: Int? {
     guard keyboard.isUp, focus >= 0, !views.frames.isEmpty else { return nil }
     let node = prepared.nodes[prepared.screen.inputs[focus].view].scroll
     return node < 0 ? nil : prepared.scrollIndex[node]
   }
 
-  /// How much of a scroll view shows content: its size and its adjusted insets.
   private func visiblePart(_ scroll: Int) -> VisiblePart {
     VisiblePart(
       size: views.frames[prepared.scrollNodes[scroll]].size, inset: views.scrolls[scroll].adjustedInset)
@@ -130,11 +129,11 @@ extension SimulatedApp {
     var inset: UIEdgeInsets
   }
 
-  /// Adds to a scroll view's inset what the safe area covers of it (developer.apple.com:
-  /// UIScrollView.contentInsetAdjustmentBehavior); content at its top stays there.
+  /// Adds to a scroll view's inset the part that the safe area covers (developer.apple.com:
+  /// UIScrollView.contentInsetAdjustmentBehavior). Content at its top stays there.
   ///
-  /// Whether it does where that depends on the content is decided when the view enters its window: that a keyboard
-  /// makes the content scroll does not change it (a choice of this project).
+  /// If this depends on the content, it is decided when the view enters its window. Content that scrolls
+  /// because of a keyboard does not change it (a choice of this project).
   func adjustInset(_ scroll: Int) {
     let view = prepared.scrollNodes[scroll]
     let behavior = prepared.screen.views[view].insetAdjustment
@@ -163,13 +162,12 @@ extension SimulatedApp {
     if isAtTop { views.scrolls[scroll].offset.y = -views.scrolls[scroll].adjustedInset.top }
   }
 
-  /// Keeps the offset within the content and its insets, as a scroll view does when they change.
+  /// Limits the offset to the content and its insets, as a scroll view does when they change.
   func clampOffset(_ scroll: Int) {
     views.scrolls[scroll].offset.y = clamped(views.scrolls[scroll].offset.y, scroll)
     views.originsAreCurrent = false
   }
 
-  /// An offset within the content of a scroll view and its insets.
   func clamped(_ offset: CGFloat, _ scroll: Int) -> CGFloat {
     let height = views.frames[prepared.scrollNodes[scroll]].size.height
     let inset = views.scrolls[scroll].adjustedInset

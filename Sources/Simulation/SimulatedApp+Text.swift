@@ -2,10 +2,8 @@ import Screens
 import UIKit
 import Platform
 
-// Text, the caret and scrolling, by UIKit and by a person.
-
 extension SimulatedApp {
-  /// Adds lines to the text of the first responder and lets UIKit keep the caret visible in a text view.
+  /// Adds lines to the text of the first responder. UIKit keeps the caret of a text view visible.
   func addLines(_ count: Int) {
     guard focus >= 0 else { return }
     willMutate()
@@ -23,7 +21,7 @@ extension SimulatedApp {
     if keyboard.isUp { scrollFocusedInput() }
   }
 
-  /// A scroll view, as a place in the list of them, and an offset for it.
+  /// The index of a scroll view in the list of scroll views, and an offset for it.
   private typealias ScrollPlace = (scroll: Int, offset: CGFloat)
 
   private func scroll(to place: ScrollPlace) {
@@ -32,7 +30,8 @@ extension SimulatedApp {
     views.originsAreCurrent = false
   }
 
-  /// Where the focused text view scrolls up to, the smallest amount that shows the line its caret is in; nil where it is visible.
+  /// The offset that shows the caret's line in the focused text view with the smallest scroll; nil if the
+  /// line is visible.
   private var placeOfCaret: ScrollPlace? {
     let input = prepared.screen.inputs[focus]
     let scroll = prepared.scrollIndex[input.view]
@@ -44,7 +43,8 @@ extension SimulatedApp {
     return overshoot > views.scrolls[scroll].offset.y ? (scroll, CGFloat(overshoot)) : nil
   }
 
-  /// Lets a focused text view whose visible part changed follow its caret, if the rule textViewResize says so.
+  /// Scrolls a focused text view to its caret after its visible part has changed, if the rule textViewResize
+  /// says so.
   func textViewChanged(_ view: Int) {
     guard focus >= 0, prepared.screen.inputs[focus].view == view,
       prepared.screen.inputs[focus].kind == .textView, let place = placeOfCaret, rules.textViewFollowsCaret
@@ -52,7 +52,7 @@ extension SimulatedApp {
     scroll(to: place)
   }
 
-  /// Lets a text view that has become first responder while the keyboard is up show its caret, if the rule
+  /// Scrolls a text view that has become first responder while the keyboard is up to its caret, if the rule
   /// textViewResize says so.
   func focusedTextViewShowsCaret() {
     guard keyboard.isUp, focus >= 0, prepared.screen.inputs[focus].kind == .textView,
@@ -61,7 +61,7 @@ extension SimulatedApp {
     scroll(to: place)
   }
 
-  /// What a person does before tapping an input: scrolls it into view if it is in a scroll view.
+  /// Scrolls an input into view, as the user does before tapping it.
   func scrollToTap(_ index: Int) {
     let view = prepared.screen.inputs[index].view
     let node = prepared.nodes[view].scroll
@@ -85,7 +85,7 @@ extension SimulatedApp {
     }
   }
 
-  /// An input's frame on the screen, model values.
+  /// Returns an input's frame on the screen, in model values.
   func rectOnScreen(ofInput index: Int) -> CGRect {
     views.updateOrigins(prepared, base)
     let view = prepared.screen.inputs[index].view
@@ -98,7 +98,6 @@ extension SimulatedApp {
     return CGRect(origin: origin, size: views.frames[view].size)
   }
 
-  /// A person scrolls the outermost scroll view to its end.
   func scrollToEnd() {
     guard
       let scroll = prepared.scrollNodes.indices.first(where: {
@@ -112,29 +111,30 @@ extension SimulatedApp {
     if views.scrolls[scroll].offset.y != before { builder.trace.personScrolls.append(time) }
   }
 
-  /// Whether UIKit scrolls a scroll view around the focused input by itself (rules fieldAutoScroll and
-  /// textViewAutoScroll); there is one.
+  /// Whether UIKit automatically scrolls the scroll view around the focused input (rules fieldAutoScroll and
+  /// textViewAutoScroll). Such a scroll view must exist.
   private var scrollsFocusedInput: Bool {
     prepared.screen.inputs[focus].kind == .textView ? rules.textViewAutoScroll : rules.fieldAutoScroll
   }
 
-  /// Lets UIKit scroll the focused input into view, where something around it scrolls.
+  /// Scrolls the focused input into view as UIKit does, if something around it scrolls.
   func scrollFocusedInput() {
     guard let place = placeOfFocusedInput, scrollsFocusedInput else { return }
     scroll(to: place)
   }
 
-  /// Lets UIKit scroll the focused input into view again after the visible part of a scroll view changed while the
-  /// keyboard is up.
+  /// Scrolls the focused input into view again as UIKit does after the visible part of a scroll view has
+  /// changed while the keyboard is up.
   func visiblePartChanged(_ scroll: Int) {
     if scroll == focusedFieldScroll { scrollFocusedInput() }
   }
 
-  /// Where UIKit scrolls to by itself around the focused text field, or around the line of a text view's caret: the smallest amount
-  /// that brings it into the visible part. Nil where nothing scrolls.
+  /// The offset to which UIKit automatically scrolls for the focused text field, or for the line with a text
+  /// view's caret; nil if nothing scrolls.
   ///
-  /// The visible part is the scroll view's bounds less its adjusted insets: UIKit does not ask whether the keyboard covers
-  /// it, so a field behind the keyboard stays where no inset says so.
+  /// The scroll is the smallest that brings it into the visible part, which is the scroll view's bounds minus
+  /// its adjusted insets. UIKit does not check whether the keyboard covers that part, so a field behind the
+  /// keyboard stays there if no inset makes room.
   private var placeOfFocusedInput: ScrollPlace? {
     guard focus >= 0 else { return nil }
     let input = prepared.screen.inputs[focus]
@@ -148,7 +148,7 @@ extension SimulatedApp {
     var extent: (top: Double, bottom: Double) = (views.origins[input.view].y, 0)
     extent.bottom = extent.top + views.frames[input.view].size.height
     if input.kind == .textView {
-      // Its origin is that of its text.
+      // The origin of a text view is that of its text.
       let caret = caretRect(in: ViewID(input.view))
       extent.top += caret.origin.y
       extent.bottom = extent.top + caret.size.height
@@ -156,8 +156,8 @@ extension SimulatedApp {
     return place(of: scroll, bringing: extent, into: (top, bottom))
   }
 
-  /// Where a scroll view scrolls to, to bring one vertical extent into another by the smallest amount, its top edge first, as far as
-  /// the content permits; nil where nothing moves.
+  /// Returns the offset of a scroll view that brings one vertical extent into another with the smallest move,
+  /// as far as the content permits; nil if nothing moves. The top edge takes precedence.
   private func place(
     of scroll: Int, bringing extent: (top: Double, bottom: Double),
     into visible: (top: Double, bottom: Double)
@@ -170,7 +170,7 @@ extension SimulatedApp {
     return after == before ? nil : (scroll, after)
   }
 
-  /// Puts the caret of a text view where a tap puts it: in the lowest line that is visible now.
+  /// Puts the caret of a text view where a tap puts it: in the lowest visible line.
   func placeCaretByTap(_ index: Int) {
     let input = prepared.screen.inputs[index]
     let scroll = prepared.scrollIndex[input.view]
@@ -181,11 +181,13 @@ extension SimulatedApp {
     let bottom = isInBar(input.view) ? min(frameBottom, barBottom) : tappableBottom(frameBottom)
     let visible = bottom - content - input.textInset
     let line = (visible / input.lineHeight + 1e-9).rounded(.down) - 1
-    // Clamped as a number first: a strategy may have put the view where no line number reaches.
+    // The number is clamped before the conversion, because a strategy may have moved the view beyond any line
+    // number.
     caretLines[index] = Int(max(0, min(Double(max(lines[index], 1) - 1), line)))
   }
 
-  /// The lower edge of what can be tapped: above the keyboard, the home indicator and the tab bar.
+  /// Returns the lower edge of the area that can be tapped: above the keyboard, the home indicator and the
+  /// tab bar.
   func tappableBottom(_ bottom: CGFloat) -> CGFloat {
     var edge = window.containerOnScreen.maxY - window.containerSafeArea.bottom
     edge -= bottomBarHeight

@@ -7,13 +7,13 @@ import Layout
 
 /// The simulated UIKit side of one cell: the window, the keyboard and the app's views.
 ///
-/// Every change is filed under the animation in force; changes under one animation are committed to
-/// the trace together, as one new model state. Text and scrolling are in `SimulatedApp+Text.swift`, layout in
-/// `SimulatedApp+Layout.swift`, what code reads and writes in `SimulatedApp+Host.swift`, what it puts on top of the keyboard
-/// in `SimulatedApp+Accessory.swift`.
+/// Every change belongs to the current animation. Changes under one animation are committed to the trace
+/// together, as one new model state. Text and scrolling are in `SimulatedApp+Text.swift`, layout in
+/// `SimulatedApp+Layout.swift`, reads and writes by code in `SimulatedApp+Host.swift`, accessory views in
+/// `SimulatedApp+Accessory.swift`.
 final class SimulatedApp {
-  // No method hands a property to code that could change it meanwhile; checks of exclusive access would cost three
-  // percent of a run.
+  // Exclusivity checks are off, because they would cost three percent of a run and no method passes a
+  // property to code that could change it in the meantime.
 
   let prepared: PreparedScreen
   let device: SimulatedDevice
@@ -21,16 +21,13 @@ final class SimulatedApp {
   let isDetailed: Bool
   @exclusivity(unchecked) var builder: TraceBuilder
 
-  // The world around the root view.
   @exclusivity(unchecked) private(set) var orientation: UIInterfaceOrientation
   private let windowKind: WindowKind
-  /// The window and the sheet in it as they are now.
   @exclusivity(unchecked) private(set) var window: SimulatedWindow
   private var geometryIndex = 0
-  /// The number of the screen's tree for the window as it is now.
+  /// The index of the screen's tree for the current window.
   private(set) var form = 0
   @exclusivity(unchecked) private(set) var keyboard = ShownKeyboard()
-  /// What the controller adds to the safe area.
   var additionalSafeAreaInsets = UIEdgeInsets.zero {
     willSet { willMutate() }
     didSet {
@@ -38,32 +35,29 @@ final class SimulatedApp {
       needsLayout = true
     }
   }
-  /// Whether the view is in the window: not under a pushed screen.
+  /// Whether the view is in the window, and not under a pushed screen.
   var isInWindow = true
 
-  // The app's model state.
   @exclusivity(unchecked) var views: ViewState
-  /// Which anchor the bottom outlet is attached to, and the distance from each; in the order of
+  /// The anchor of the bottom outlet, and the distance from each anchor, by their index in
   /// `BottomAnchor.allCases`.
   var anchor = 0
   var constants: [CGFloat]
   var lines: [Int]
-  /// The line that holds the caret, by input.
+  /// The index of the line with the caret, for each input.
   var caretLines: [Int]
-  /// An index in the screen's inputs, or -1.
+  /// The index of the focused input in the screen's inputs, or -1.
   @exclusivity(unchecked) private(set) var focus = -1
-  /// The input that code asked to be first responder, -1 to have none; nil when it asked for nothing.
+  /// The input that code asked to be first responder, -1 for none; nil if it asked for nothing.
   var requestedFocus: Int?
-  /// What code put on top of the keyboard.
   @exclusivity(unchecked) var accessory = AccessoryState()
-  /// Whether code asked for something of it that UIKit has not answered yet.
+  /// Whether code has asked for a change of accessory views that UIKit has not answered yet.
   @exclusivity(unchecked) var asksForInputViews = false
 
-  // Layout and animation.
   @exclusivity(unchecked) var needsLayout = true
   /// Whether a layout pass happened since the flag was last cleared.
   @exclusivity(unchecked) var didLayout = false
-  /// When changes take effect, in seconds.
+  /// The time at which changes take effect, in seconds.
   @exclusivity(unchecked) var time = 0.0
   @exclusivity(unchecked) var animations = AnimationBlocks()
   var diagnostics: [LayoutDiagnostic] = []
@@ -92,16 +86,16 @@ final class SimulatedApp {
         primaryAction: prepared.screen.primaryAction ?? -1, pinnedBar: prepared.screen.pinnedBar ?? -1,
         scrollNodes: prepared.scrollNodes),
       additive: rules.additive)
-    // No play depends on it: it is judged by.
+    // No play depends on this rule, which is used for judging.
     builder.trace.offsetAfterHide = rules.noting(in: nil).offsetAfterHide
     enterWindow()
     layOut()
   }
 
-  /// The cell is over: hands the trace over and lets go of everything large.
+  /// Ends the cell and releases everything large.
   ///
-  /// Code may keep itself alive for good, as a closure that holds its own controller does, and with it its views and this
-  /// app; a run of millions of cells has no room for that.
+  /// Code may keep itself alive forever, as a closure that holds its own controller does, and with it its
+  /// views and this app. A run of millions of cells does not have the memory for that.
   func end() {
     views = ViewState()
     (diagnostics, lines, caretLines) = ([], [], [])
@@ -109,7 +103,7 @@ final class SimulatedApp {
 
   // MARK: The world
 
-  /// Sizes everything for the orientation; the container lays the root view out afresh.
+  /// Sizes everything for the orientation. The container lays out the root view again.
   private func enterWindow() {
     window = device.window(windowKind, prepared.screen.container.presentation, orientation)
     noteGeometry()
@@ -122,7 +116,7 @@ final class SimulatedApp {
     needsLayout = true
   }
 
-  /// What decides on size classes and sizes of controls; the root view's own frame does not.
+  /// The values that decide on size classes and sizes of controls. The root view's own frame does not.
   private var surroundings: ScreenSurroundings {
     let safe = window.containerSafeArea
     let (leading, trailing) = rules.rightToLeft ? (safe.right, safe.left) : (safe.left, safe.right)
@@ -134,7 +128,8 @@ final class SimulatedApp {
       deviceLength: max(device.width, device.height), system: device.system, rightToLeft: rules.rightToLeft)
   }
 
-  /// The metrics judge what is inside the container: a sheet clips its content.
+  /// Records the geometry of the container, because a sheet clips its content and the metrics judge only the
+  /// inside.
   private func noteGeometry() {
     let safe = window.containerSafeArea
     let geometry = WindowGeometry(
@@ -148,13 +143,13 @@ final class SimulatedApp {
     }
   }
 
-  /// The screen's size as the interface is turned.
   var screenSize: CGSize { device.size(orientation) }
 
-  /// Where the root view's superview begins on the screen.
+  /// The origin of the root view's superview on the screen.
   var base: CGPoint { window.containerOnScreen.origin }
 
-  /// The height of a navigation bar: 56 in a sheet (a printed view hierarchy of a sign-in sheet).
+  /// The lower edge of the navigation bar. The bar's height is 56 in a sheet (a printed view hierarchy of a
+  /// sign-in sheet).
   var navigationBarBottom: CGFloat {
     var bar = window.isSheet && window.container.minY > 0 ? 56 : device.navigationBarHeight(orientation)
     if prepared.screen.container.largeTitle { bar += device.largeTitleHeight(orientation) }
@@ -165,13 +160,13 @@ final class SimulatedApp {
     prepared.bottomBarNode < 0 ? 0 : device.bottomBarHeight(prepared.screen.container, orientation)
   }
 
-  /// Turns the device; the caller commits with a cut.
+  /// Rotates the device. The caller commits with a cut.
   func turn() {
     orientation = orientation.turned
     enterWindow()
   }
 
-  /// Lays the root view out as its container does on returning to it: a frame set by hand is lost (P15).
+  /// Lays out the root view as its container does on returning to it. A frame set by code is lost (P15).
   func relayoutFromContainer() {
     willMutate()
     if views.root != rootRestingFrame, rules.layoutOverwritesFrames { views.root = rootRestingFrame }
@@ -179,7 +174,8 @@ final class SimulatedApp {
     views.originsAreCurrent = false
   }
 
-  /// Where a sheet moves to give way to a keyboard at `top` on the screen, or to return; nil where it is there, or there is none.
+  /// Returns the frame to which a sheet moves for a keyboard at `top` on the screen, or without one; nil if
+  /// the sheet is already there or there is none.
   func sheetInMotion(forKeyboardAt top: CGFloat) -> CGRect? {
     guard window.isSheet else { return nil }
     let presentation = prepared.screen.container.presentation
@@ -190,8 +186,8 @@ final class SimulatedApp {
 
   /// Moves a sheet.
   ///
-  /// A view that only moves with its sheet keeps the frames set by hand in it. viewDidLayoutSubviews is told all
-  /// the same: it stands for the next turn of the run loop, in which apps read the sheet's new place
+  /// A view that only moves with its sheet keeps the frames that code set in it. viewDidLayoutSubviews is
+  /// called anyway, in place of the next turn of the run loop, in which apps read the sheet's new position
   /// (FinalCAD/iOS-KeyboardManager 2; IQKeyboardManager PR 234).
   func moveSheet(to sheet: CGRect) {
     willMutate()
@@ -206,17 +202,15 @@ final class SimulatedApp {
     views.originsAreCurrent = false
   }
 
-  /// Where a docked keyboard of a height lies, in screen coordinates.
   func dockedFrame(height: Double) -> CGRect {
     CGRect(x: 0, y: screenSize.height - height, width: screenSize.width, height: height)
   }
 
-  /// Where a keyboard of a height lies when it is hidden.
   func hiddenFrame(height: Double) -> CGRect {
     CGRect(x: 0, y: screenSize.height, width: screenSize.width, height: height)
   }
 
-  /// Moves the keyboard; layout guides follow when the change settles.
+  /// Moves the keyboard. Layout guides follow when the change settles.
   func setKeyboard(_ frame: CGRect, isUp: Bool, at spot: KeyboardPlacement = .docked) {
     willMutate()
     keyboard.frame = frame
@@ -229,10 +223,10 @@ final class SimulatedApp {
     if followsKeyboard { needsLayout = true }
   }
 
-  /// A frame as a notification reports it: up to iOS 7 in the portrait screen's coordinates.
+  /// Returns a frame as a notification reports it: up to iOS 7 in the coordinates of the portrait screen.
   ///
-  /// The mapping is that of a recorded landscape log: a docked 352-point keyboard of a 768-point
-  /// screen arrives as (0, 0, 352, 1024) (OmniGroup OmniUIDocument log, 2012).
+  /// The mapping is that of a recorded landscape log: a docked 352-point keyboard of a 768-point screen
+  /// arrives as (0, 0, 352, 1024) (OmniGroup OmniUIDocument log, 2012).
   func reported(_ frame: CGRect) -> CGRect {
     guard orientation.isLandscape, rules.preRotation else { return frame }
     return CGRect(
@@ -240,7 +234,7 @@ final class SimulatedApp {
       width: frame.size.height, height: frame.size.width)
   }
 
-  /// The inverse of `reported`.
+  /// Returns the frame for one that a notification reports, as the inverse of `reported`.
   func interface(_ frame: CGRect) -> CGRect {
     guard orientation.isLandscape, rules.preRotation else { return frame }
     return CGRect(
@@ -258,38 +252,38 @@ final class SimulatedApp {
 
   // MARK: Changes
 
-  /// Files the coming change under the animation in force, committing what belongs to another.
+  /// Records that a change follows under the current animation, and commits changes under another one.
   func willMutate() {
     rules.note(animations.rulesOfJoining)
     if animations.isPending, animations.current != animations.pending { commit() }
     animations.change()
   }
 
-  /// Commits what is on the keyboard now.
+  /// Commits the current state of the keyboard.
   func redraw() {
     willMutate()
     settle()
   }
 
-  /// Ends a handler: lays out what still needs it and commits.
+  /// Ends a handler: performs the layout that is still needed, and commits.
   func settle() {
     animations.endAll()
     layoutIfNeeded()
     commit()
   }
 
-  /// Commits the pending changes to the trace.
   func commit(isCut: Bool = false) {
     guard animations.isPending || isCut || builder.trace.stages.isEmpty else { return }
     drawUp()
     let hasChanged = builder.commit(
       time: time, geometry: geometryIndex, focus: focus, isCut: isCut, animation: animations.pending)
-    // However changes of one block are animated that nobody sees, it is the same.
+    // Animation rules only matter if the commit changed something visible.
     if hasChanged { rules.note(animations.pendingRules) }
     animations.commit()
   }
 
-  /// Puts the views, the container's bars, the keyboard and the caret where they are now into the builder.
+  /// Writes the current positions of the views, the container's bars, the keyboard and the caret to the
+  /// builder.
   private func drawUp() {
     views.updateOrigins(prepared, base)
     views.write(prepared, to: &builder)

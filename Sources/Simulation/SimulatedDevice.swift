@@ -4,15 +4,15 @@ import Screens
 import UIKit
 import Platform
 
-/// The size of one keyboard of a device and where the figure comes from.
+/// The size of one keyboard of a device, and whether it is inferred.
 public struct KeyboardFigure: Sendable, Equatable {
   /// The width of the reported frame in points.
   public var width: Double
-  /// The height of the reported frame in points; of a hardware keyboard's bar, the visible height.
+  /// The height of the reported frame in points, or the visible height of a hardware keyboard's bar.
   public var height: Double
   /// Whether the figure is inferred rather than measured or reported.
   public var isInferred: Bool
-  /// Makes a figure.
+  /// Creates a figure.
   public init(width: Double, height: Double, isInferred: Bool) {
     self.width = width
     self.height = height
@@ -22,26 +22,26 @@ public struct KeyboardFigure: Sendable, Equatable {
 
 /// The keyboards of a device in one orientation.
 public struct KeyboardFigures: Sendable, Equatable {
-  /// Letters with predictions.
+  /// The alphabet keyboard with predictions.
   public var letters: KeyboardFigure
-  /// Letters without predictions.
+  /// The alphabet keyboard without predictions.
   public var lettersWithoutBar: KeyboardFigure
-  /// Digits.
+  /// The keyboard with digits only.
   public var numberPad: KeyboardFigure
-  /// The emoji page.
+  /// The emoji keyboard.
   public var emoji: KeyboardFigure
-  /// Pinyin with candidates.
+  /// The Pinyin keyboard with candidates.
   public var chinesePinyin: KeyboardFigure
-  /// Letters with the passwords bar.
+  /// The alphabet keyboard with the passwords bar.
   public var passwords: KeyboardFigure
-  /// The floating panel, nil where there is none.
+  /// The floating panel; nil if there is none.
   public var floating: KeyboardFigure?
-  /// The undocked keyboard, nil where there is none; the split one is as large.
+  /// The undocked keyboard; nil if there is none. The split keyboard has the same size.
   public var undocked: KeyboardFigure?
-  /// The bar that a hardware keyboard leaves, nil where there is none.
+  /// The bar that a hardware keyboard leaves on the screen; nil if there is none.
   public var hardwareBar: KeyboardFigure?
 
-  /// Describes keyboards.
+  /// Creates the keyboards of a device.
   public init(
     letters: KeyboardFigure, lettersWithoutBar: KeyboardFigure, numberPad: KeyboardFigure,
     emoji: KeyboardFigure, chinesePinyin: KeyboardFigure, passwords: KeyboardFigure,
@@ -58,7 +58,7 @@ public struct KeyboardFigures: Sendable, Equatable {
     self.hardwareBar = hardwareBar
   }
 
-  /// The docked keyboard of a kind.
+  /// Returns the docked keyboard of a kind.
   public func docked(_ kind: KeyboardKind, suggestions: Bool) -> KeyboardFigure {
     switch kind {
     case .alphabet: suggestions ? letters : lettersWithoutBar
@@ -69,7 +69,7 @@ public struct KeyboardFigures: Sendable, Equatable {
     }
   }
 
-  /// The keyboard at a place, nil where the device has none.
+  /// Returns the keyboard at a place; nil if the device has none there.
   public func figure(
     at spot: KeyboardPlacement, _ kind: KeyboardKind, suggestions: Bool
   ) -> KeyboardFigure? {
@@ -81,15 +81,15 @@ public struct KeyboardFigures: Sendable, Equatable {
   }
 }
 
-/// Docked keyboards of a device, by kind and whether they show suggestions.
+/// A set of docked keyboards of a device, by kind and whether they show suggestions.
 public struct DockedKeyboards: OptionSet, Sendable {
-  /// One bit a keyboard.
+  /// One bit per keyboard.
   public let rawValue: UInt16
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// The keyboard of a kind.
+  /// Creates a set with one keyboard.
   public init(_ kind: KeyboardKind, suggestions: Bool) {
     let place =
       switch kind {
@@ -104,7 +104,7 @@ public struct DockedKeyboards: OptionSet, Sendable {
 }
 
 extension KeyboardFigures {
-  /// Whether some docked keyboards have one height, in points.
+  /// Returns whether all keyboards in a set have the same given height, in points.
   public func have(height: Double, _ keyboards: DockedKeyboards) -> Bool {
     KeyboardKind.allCases.allSatisfy { kind in
       [true, false].allSatisfy { suggestions in
@@ -115,30 +115,30 @@ extension KeyboardFigures {
   }
 }
 
-/// A device as the simulation needs it, for one system version: figures only.
+/// The figures of a device that the simulation needs, for one system version.
 public struct SimulatedDevice: Sendable, Equatable {
-  /// The device's id in the tables.
+  /// The id of the device in the tables.
   public var id: String
-  /// `phone` or `pad`; bars and margins differ.
+  /// The idiom, `phone` or `pad`, on which bars and margins depend.
   public var idiom: UIUserInterfaceIdiom
-  /// The major version of the system it runs; bars differ.
+  /// The major version of the system, on which bars depend.
   public var system: Int
-  /// Portrait size in points.
+  /// The width in portrait, in points.
   public var width: Double
-  /// Portrait height in points.
+  /// The height in portrait, in points.
   public var height: Double
-  /// Pixels a point.
+  /// The number of pixels per point.
   public var scale: Double
-  /// The window's safe area insets.
+  /// The safe area insets of the window in portrait.
   public var safePortrait: UIEdgeInsets
-  /// The window's safe area insets in landscape.
+  /// The safe area insets of the window in landscape.
   public var safeLandscape: UIEdgeInsets
-  /// Its keyboards in portrait.
+  /// The keyboards in portrait.
   public var keyboardsPortrait: KeyboardFigures
-  /// Its keyboards in landscape.
+  /// The keyboards in landscape.
   public var keyboardsLandscape: KeyboardFigures
 
-  /// Describes a device.
+  /// Creates a device.
   public init(
     id: String, idiom: UIUserInterfaceIdiom, system: Int, width: Double, height: Double, scale: Double,
     safePortrait: UIEdgeInsets,
@@ -156,57 +156,60 @@ public struct SimulatedDevice: Sendable, Equatable {
     self.keyboardsLandscape = keyboardsLandscape
   }
 
-  /// The screen's size in an orientation, in points.
+  /// Returns the size of the screen in an orientation, in points.
   public func size(_ orientation: UIInterfaceOrientation) -> CGSize {
     orientation.isPortrait
       ? CGSize(width: width, height: height) : CGSize(width: height, height: width)
   }
 
-  /// The window's safe area insets in an orientation.
+  /// Returns the safe area insets of the window in an orientation.
   public func safeArea(_ orientation: UIInterfaceOrientation) -> UIEdgeInsets {
     orientation.isPortrait ? safePortrait : safeLandscape
   }
 
-  /// The keyboards in an orientation.
+  /// Returns the keyboards in an orientation.
   public func keyboards(_ orientation: UIInterfaceOrientation) -> KeyboardFigures {
     orientation.isPortrait ? keyboardsPortrait : keyboardsLandscape
   }
 
-  /// Whether it is a phone whose width is compact in landscape too: those narrower than the Plus and Max phones
-  /// (developer.apple.com/design/human-interface-guidelines/layout, device size classes).
+  /// Whether the device is a phone whose width is compact in landscape too, which is narrower than the Plus
+  /// and Max phones (developer.apple.com/design/human-interface-guidelines/layout, device size classes).
   private var isCompactPhone: Bool { idiom != .pad && width < 414 }
 
-  /// The height of a navigation bar: 44, 32 on phones in landscape whose width is compact, 50 on pads since iOS 12
-  /// (Tencent/QMUI_iOS 633; microsoft/fluentui-apple 1727; Interface Builder files of public apps record the same).
+  /// Returns the height of a navigation bar: 44, or 32 on phones in landscape whose width is compact, or 50
+  /// on pads since iOS 12 (Tencent/QMUI_iOS 633; microsoft/fluentui-apple 1727; Interface Builder files of
+  /// public apps record the same).
   func navigationBarHeight(_ orientation: UIInterfaceOrientation) -> Double {
     if idiom == .pad { return system >= 12 ? 50 : 44 }
     return orientation.isLandscape && isCompactPhone ? 32 : 44
   }
 
-  /// The height of a tab bar above the safe area: 49; since iOS 11 32 on phones in landscape whose width is compact
-  /// (eggswift/ESTabBarController 88; Tencent/QMUI_iOS 633); on pads since iOS 12 50, and 65 with the home
-  /// indicator's 20 (Tencent/QMUI_iOS 633; flutter/flutter 39258, simulators of iOS 13).
+  /// Returns the height of a tab bar above the safe area: 49, or since iOS 11 32 on phones in landscape whose
+  /// width is compact (eggswift/ESTabBarController 88; Tencent/QMUI_iOS 633). On pads since iOS 12 it is 50,
+  /// or 65 including the 20 of a home indicator (Tencent/QMUI_iOS 633; flutter/flutter 39258, simulators of
+  /// iOS 13).
   func tabBarHeight(_ orientation: UIInterfaceOrientation) -> Double {
     if idiom == .pad { return system < 12 ? 49 : safeArea(orientation).bottom > 0 ? 45 : 50 }
     return orientation.isLandscape && isCompactPhone && system >= 11 ? 32 : 49
   }
 
-  /// What a large title adds to a navigation bar: 52, nothing on phones in landscape, as recorded in
-  /// Interface Builder files of public apps.
+  /// Returns the height that a large title adds to a navigation bar: 52, or 0 on phones in landscape, as
+  /// recorded in Interface Builder files of public apps.
   func largeTitleHeight(_ orientation: UIInterfaceOrientation) -> Double {
     idiom == .pad || orientation.isPortrait ? 52 : 0
   }
 
-  /// The height above the safe area of a container's bar at the bottom; a toolbar has 44, 32 on phones in landscape
-  /// whose width is compact, and a tab bar's height on pads since iOS 12 (Tencent/QMUI_iOS 633).
+  /// Returns the height above the safe area of a container's bar at the bottom. A toolbar has 44, or 32 on
+  /// phones in landscape whose width is compact, or the height of a tab bar on pads since iOS 12
+  /// (Tencent/QMUI_iOS 633).
   func bottomBarHeight(_ container: ScreenContainer, _ orientation: UIInterfaceOrientation) -> Double {
     if container.tabBar || (idiom == .pad && system >= 12) { return tabBarHeight(orientation) }
     return orientation.isLandscape && isCompactPhone ? 32 : 44
   }
 
-  /// The horizontal layout margin of a controller's root view: 20 on pads and on phones at least
-  /// 414 points wide in portrait, else 16 (developer.apple.com: UIViewController.systemMinimumLayoutMargins;
-  /// the widths are a choice of this project). A pad's narrow window has a phone's margin.
+  /// Returns the horizontal layout margin of a controller's root view: 20 on pads and on phones at least 414
+  /// points wide in portrait, else 16 (developer.apple.com: UIViewController.systemMinimumLayoutMargins; the
+  /// widths are a choice of this project). A narrow window on a pad has the margin of a phone.
   func rootMargin(windowWidth: Double) -> Double {
     idiom == .pad ? (windowWidth < 414 ? 16 : 20) : width >= 414 ? 20 : 16
   }

@@ -4,24 +4,21 @@ import Screens
 import UIKit
 import Platform
 
-/// Where the app's window is on the screen, and the sheet in it; points.
+/// The app's window on the screen and the sheet in it, in points.
 struct SimulatedWindow: Equatable {
-  /// The window in screen coordinates.
+  /// The frame of the window in screen coordinates.
   var frame: CGRect
-  /// The window's safe area insets.
   var safeArea: UIEdgeInsets
-  /// What the controller's view fills: the window's bounds or a sheet, in window coordinates.
+  /// The frame of the controller's view in window coordinates: the window's bounds or a sheet.
   var container: CGRect
-  /// Whether the container is a sheet.
   var isSheet: Bool
 
-  /// The container in screen coordinates.
   var containerOnScreen: CGRect { container.offsetBy(dx: frame.origin.x, dy: frame.origin.y) }
 
   /// The safe area insets of the container.
   ///
-  /// A sheet has none at its top (a printed view hierarchy of a sign-in sheet: its table's top inset is the
-  /// bar's height alone), and none at sides that it does not reach.
+  /// A sheet has none at its top (in a printed view hierarchy of a sign-in sheet, its table's top inset is
+  /// only the height of the bar), and none at sides that it does not reach.
   var containerSafeArea: UIEdgeInsets {
     guard isSheet else { return safeArea }
     let isWide = container.size.width >= frame.size.width
@@ -33,17 +30,17 @@ struct SimulatedWindow: Equatable {
 }
 
 extension SimulatedDevice {
-  /// The window of a kind with its sheet at rest.
+  /// Returns a window of a kind, with its sheet at the place without a keyboard.
   func window(
     _ kind: WindowKind, _ presentation: ScreenContainer.Presentation, _ orientation: UIInterfaceOrientation
   ) -> SimulatedWindow {
     let frame = windowFrame(kind, orientation)
     var safe = safeArea(orientation)
     let screen = size(orientation)
-    // A window's insets are those of the screen where it touches the screen's edge; every window keeps the
-    // strip of its status bar or multitasking control at the top (a choice of this project). A Slide Over window
-    // has a home indicator of its own: what is safe of it is as much shorter than the window as on the full
-    // screen (zenn.dev/samekard_dev/articles/767710566e7114: 696 and 647, 744 and 695).
+    // The insets of a window are those of the screen at the edges of the screen that it touches. Every window
+    // keeps the strip of its status bar or multitasking control at the top (a choice of this project). A
+    // Slide Over window has its own home indicator: its safe height is as much smaller than the window as on
+    // the full screen (zenn.dev/samekard_dev/articles/767710566e7114: 696 and 647, 744 and 695).
     if frame.maxY < screen.height, kind != .slideOver { safe.bottom = 0 }
     if frame.minX > 0 { safe.left = 0 }
     if frame.maxX < screen.width { safe.right = 0 }
@@ -56,31 +53,31 @@ extension SimulatedDevice {
     return window
   }
 
-  /// The window of a kind in screen coordinates.
   private func windowFrame(_ kind: WindowKind, _ orientation: UIInterfaceOrientation) -> CGRect {
     let screen = size(orientation)
     let narrow: CGFloat = min(screen.width, screen.height) >= 1000 ? 375 : 320
     switch kind {
     case .fullScreen: return CGRect(origin: .zero, size: screen)
     case .splitViewLeft, .splitViewRight:
-      // Two halves in landscape, two thirds and one third in portrait, 10 points between them: 585 of 1180,
-      // 592 of 1194, 678 of 1366; 490 and 320 of 820, 504 and 320 of 834, 639 and 375 of 1024 (sizes that
-      // Flutter apps' responsive tests list; hacknicity.medium.com for the mini).
+      // Two halves in landscape, two thirds and one third in portrait, with 10 points between them: 585 of
+      // 1180, 592 of 1194, 678 of 1366; 490 and 320 of 820, 504 and 320 of 834, 639 and 375 of 1024 (sizes
+      // from the responsive tests of Flutter apps; hacknicity.medium.com for the mini).
       let right = orientation.isLandscape ? (screen.width - 10) / 2 : narrow
       return kind == .splitViewLeft
         ? CGRect(x: 0, y: 0, width: screen.width - 10 - right, height: screen.height)
         : CGRect(x: screen.width - right, y: 0, width: right, height: screen.height)
     case .slideOver:
-      // 48 points shorter than the screen with a home indicator, 40 with a home button; 375 wide in
-      // landscape with a home indicator (same sources). Half of it is below the window (hacknicity.medium.com
-      // on home buttons); that this holds with an indicator, and the 10 points beside it, are choices.
+      // The window is 48 points shorter than a screen with a home indicator, 40 with a home button, and 375
+      // wide in landscape with a home indicator (same sources). Half of that strip is below the window
+      // (hacknicity.medium.com on home buttons). The same half with an indicator, and the 10 points beside
+      // it, are choices of this project.
       let hasIndicator = safePortrait.bottom > 0
       let strip: CGFloat = hasIndicator ? 48 : 40
       let width: CGFloat = hasIndicator && orientation.isLandscape ? 375 : narrow
       return CGRect(
         x: screen.width - width - 10, y: strip / 2, width: width, height: screen.height - strip)
     case .stageManager:
-      // People size these windows: two thirds of the width and three quarters of the height, centred, is a
+      // Users resize these windows. Two thirds of the width and three quarters of the height, centred, is a
       // choice of this project.
       let size = CGSize(width: (screen.width * 2 / 3).rounded(), height: (screen.height * 3 / 4).rounded())
       return CGRect(
@@ -89,7 +86,7 @@ extension SimulatedDevice {
     }
   }
 
-  /// A sheet's place in its window.
+  /// Returns the frame of a sheet in its window.
   private func sheetFrame(
     _ presentation: ScreenContainer.Presentation, window: CGSize, _ safe: UIEdgeInsets,
     _ orientation: UIInterfaceOrientation
@@ -97,8 +94,9 @@ extension SimulatedDevice {
     switch presentation {
     case .fullScreen: return CGRect(origin: .zero, size: window)
     case .pageSheet where hasFormSheets(window), .formSheet where hasFormSheets(window):
-      // 540×620, centred (public imitations of the system's sheet up to iOS 15; it is slightly larger since).
-      // No public figure says how large a tablet's page sheet is: the same is a choice of this project.
+      // 540×620, centred (public imitations of the system's sheet up to iOS 15; it has been slightly larger
+      // since). The size of a tablet's page sheet is not published; the same size is a choice of this
+      // project.
       let size = CGSize(width: 540, height: min(620, window.height - safe.top - safe.bottom))
       return CGRect(
         x: ((window.width - size.width) / 2).rounded(), y: ((window.height - size.height) / 2).rounded(),
@@ -112,14 +110,14 @@ extension SimulatedDevice {
     }
   }
 
-  /// Whether form sheets are small and centred rather than page sheets; they are 540 points wide and need some room
-  /// beside them. The width at which UIKit changes over is not published; 560 is a choice of this project.
+  /// Returns whether form sheets are small and centred instead of page sheets. They are 540 points wide and
+  /// need some space beside them. UIKit's width limit is not published; 560 is a choice of this project.
   private func hasFormSheets(_ window: CGSize) -> Bool { idiom == .pad && window.width >= 560 }
 
-  /// A sheet at its large detent.
+  /// Returns the frame of a sheet at its large detent.
   ///
-  /// Its top is 10 points below the safe area's, 20 with a home button (boscojwho/SheetInteraction,
-  /// SheetLayoutInfo.swift; 40 on 375×667 in a printed view hierarchy); in a phone's landscape it fills the
+  /// Its top is 10 points below that of the safe area, 20 with a home button (boscojwho/SheetInteraction,
+  /// SheetLayoutInfo.swift; 40 on 375×667 in a printed view hierarchy). On a phone in landscape it fills the
   /// window (react-navigation's modal presentation leaves no strip there either).
   private func largeSheet(
     window: CGSize, _ safe: UIEdgeInsets, _ orientation: UIInterfaceOrientation
@@ -128,10 +126,11 @@ extension SimulatedDevice {
     return CGRect(x: 0, y: top, width: window.width, height: window.height - top)
   }
 
-  /// Where a sheet goes when a docked keyboard covers it: a form sheet right below the status bar, one at its
-  /// medium detent to the large one; others stay.
+  /// Returns the frame of a sheet after a docked keyboard has covered it: a form sheet moves right below the
+  /// status bar, and a sheet at its medium detent moves to the large one. Others stay.
   ///
-  /// FinalCAD/iOS-KeyboardManager 2 and IQKeyboardManager PR 234 for form sheets; true-sheet 588 for detents.
+  /// The sources are FinalCAD/iOS-KeyboardManager 2 and IQKeyboardManager PR 234 for form sheets, and
+  /// true-sheet 588 for detents.
   func sheet(
     _ window: SimulatedWindow, _ presentation: ScreenContainer.Presentation,
     _ orientation: UIInterfaceOrientation, whenKeyboardIsAt top: CGFloat

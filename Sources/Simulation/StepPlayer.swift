@@ -1,16 +1,16 @@
 import Scenarios
 import Platform
 
-/// Plays the steps of a scenario in time: what was posted and scheduled before a step comes before it.
+/// A player of a scenario's steps that delivers notifications and calls before the steps they precede.
 struct StepPlayer: ScenarioPlayer {
   private(set) var cell: CellPlayer
-  /// After how many steps another scenario ends that does the same so far; none where there is no such.
+  /// The number of leading steps that form a complete shorter scenario; `Int.max` if there is none.
   private let count: Int
-  /// Whether the other one has ended and what comes before the next step has not been delivered yet.
+  /// Whether the shorter scenario has ended and the notifications before the next step are not delivered yet.
   private var isAtEnd = false
-  /// The play of the other one; nil where it cannot be told from this one's.
+  /// The play of the shorter scenario; nil if it cannot be separated from the longer one.
   var beginning: PlayedCell?
-  /// The time of the step, in seconds.
+  /// The time of the current step, in seconds.
   private var now = 0.0
 
   init(_ cell: consuming CellPlayer, endingAlsoAfter count: Int = .max) {
@@ -23,7 +23,7 @@ struct StepPlayer: ScenarioPlayer {
     cell.finishHandler()
     cell.app.commit()
     for (number, step) in scenario.steps.enumerated() {
-      // What came in steps, as a rotation does, is over before anything else happens.
+      // An event in several steps, such as a rotation, is over before anything else happens.
       now = max(now + step.delay, cell.app.time)
       isAtEnd = number == count && cell.end <= now
       step.action.kind.play(by: &self)
@@ -32,7 +32,7 @@ struct StepPlayer: ScenarioPlayer {
     cell.closeTransitions()
   }
 
-  /// Delivers what comes before the step.
+  /// Delivers everything that comes before the step.
   private mutating func catchUp() {
     cell.deliver(until: now)
     if isAtEnd { beginning = cell.ended }

@@ -1,13 +1,13 @@
 import Foundation
 import Platform
 
-/// A keyboard's frame as a notification is going to say it, and the rules that it depends on.
+/// A keyboard's frame as a notification will report it, and the rules that it depends on.
 struct ToldFrame {
-  /// In screen coordinates, in points.
+  /// The frame in screen coordinates, in points.
   var frame: CGRect
-  /// Under other settings of these the frame may be another one.
+  /// The rules that may change the frame.
   var rules: RuleSet
 
-  /// A frame; without rules it is where the keyboard is, whatever they say.
+  /// Creates a frame. Without `rules`, it is the keyboard's true position and depends on no rule.
   init(_ frame: CGRect, _ rules: RuleSet = RuleSet()) { (self.frame, self.rules) = (frame, rules) }
 }

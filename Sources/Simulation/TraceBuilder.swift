@@ -2,14 +2,14 @@ import Foundation
 import Platform
 import Trace
 
-/// The timing that a change of the model gets on screen.
+/// The timing of a model change on the screen.
 struct AppliedAnimation: Equatable {
   var curve: AnimationCurve
   var duration: Double
-  /// Whether it starts from what is on screen; matters only on systems without additive animations.
+  /// Whether it starts from the state on the screen. This matters only on systems without additive
+  /// animations.
   var fromCurrentState: Bool
 
-  /// A sentence for the trace.
   var text: String {
     curve == .keyboard ? "keyboard spring" : "\(curve) \(duration) s"
   }
@@ -19,7 +19,7 @@ extension RuleSwitches {
   /// The duration that notifications report, in seconds.
   static let reportedDuration = 0.25
 
-  /// How the keyboard moves, and what moves with it (P5).
+  /// The animation of the keyboard and of everything that moves with it (P5).
   var keyboardAnimation: AppliedAnimation {
     let (curve, duration): (AnimationCurve, Double) =
       switch motion {
@@ -31,11 +31,10 @@ extension RuleSwitches {
   }
 }
 
-/// Appends model states and animations to a trace.
 struct TraceBuilder {
   var trace: Trace
   let additive: Bool
-  /// Four values a node: the model state to be committed.
+  /// Four values per node: the model state to be committed.
   private var rects: [Double]
   private var scrolls: [ScrollState]
 
@@ -44,12 +43,12 @@ struct TraceBuilder {
     self.additive = additive
     rects = [Double](repeating: 0, count: trace.nodes.count * 4)
     scrolls = [ScrollState](repeating: ScrollState(), count: trace.scrollNodes.count)
-    // A show and a hide with their layout passes.
+    // Enough for a show and a hide with their layout passes.
     self.trace.rects.reserveCapacity(rects.count * 12)
     self.trace.deltas.reserveCapacity(rects.count * 12)
   }
 
-  /// Hands the trace over and keeps nothing.
+  /// Returns the trace and keeps nothing.
   mutating func end() -> Trace {
     var whole = Trace(
       frameRate: trace.frameRate, scale: trace.scale, nodes: [], inputs: [], primaryAction: -1, pinnedBar: -1,
@@ -59,7 +58,7 @@ struct TraceBuilder {
     return whole
   }
 
-  /// Puts a node's rectangle on the screen into the state to be committed.
+  /// Writes a node's rectangle on the screen to the state to be committed.
   mutating func put(_ node: Int, _ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     let i = node * 4
     rects[i] = x
@@ -68,12 +67,12 @@ struct TraceBuilder {
     rects[i + 3] = height
   }
 
-  /// Puts a scroll view's state into the state to be committed.
   mutating func put(_ scroll: Int, _ state: ScrollState) { scrolls[scroll] = state }
 
-  /// Records the model state as it holds from `time` on.
+  /// Records the model state from `time` on, and returns whether anything changed. If nothing changed,
+  /// nothing is recorded.
   ///
-  /// Nothing is recorded when nothing changed, which it says. The caret does not animate when the focus changes.
+  /// The caret does not animate when the focus changes.
   mutating func commit(
     time: Double, geometry: Int, focus: Int, isCut: Bool, animation: AppliedAnimation?
   ) -> Bool {
@@ -89,7 +88,7 @@ struct TraceBuilder {
       if length > 0 {
         let start = trace.deltas.count
         if additive { addDeltas() } else { replaceAnimations(at: time, animation) }
-        // The caret appears where it is needed; it does not travel from field to field.
+        // The caret appears at its new place. It does not move from field to field.
         if focus != last.focus {
           for k in 0..<4 { trace.deltas[start + trace.caret * 4 + k] = 0 }
         }
@@ -103,7 +102,7 @@ struct TraceBuilder {
     return true
   }
 
-  /// Where the newest stage's rectangles begin in the trace.
+  /// The index in the trace at which the newest stage's rectangles begin.
   private var newest: Int { trace.rects.count - rects.count }
 
   private var hasMoved: Bool {
@@ -118,14 +117,15 @@ struct TraceBuilder {
     return false
   }
 
-  /// Lets the change run beside the animations that run already.
+  /// Adds the change to the running animations.
   private mutating func addDeltas() {
     let newest = newest
     for i in rects.indices { trace.deltas.append(trace.rects[newest + i] - rects[i]) }
   }
 
-  /// Lets a new animation replace what runs, from the screen or the model. What it does not touch rides its
-  /// curve from where it is, a simplification: really only the same property is replaced.
+  /// Replaces the running animations by a new one that starts from the screen's or the model's state. Views
+  /// that the new animation does not change follow its curve from their current positions. This is a
+  /// simplification, because UIKit replaces only animations of the same property.
   private mutating func replaceAnimations(at time: Double, _ animation: AppliedAnimation) {
     let (newest, stage) = (newest, trace.stages.count - 1)
     for node in 0..<trace.nodes.count {

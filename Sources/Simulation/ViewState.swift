@@ -2,13 +2,12 @@ import Trace
 import UIKit
 import Platform
 
-/// What the keyboard covers.
 struct ShownKeyboard {
-  /// In screen coordinates as the interface is turned; at the screen's bottom edge when hidden.
+  /// The frame in screen coordinates of the current orientation; at the screen's bottom edge if hidden.
   var frame = CGRect.zero
   var isUp = false
   var spot = KeyboardPlacement.docked
-  /// How much of the frame, from its top, is a bar of the screen's that has a node of its own; points.
+  /// The height of the upper part of the frame that is a bar of the screen with its own node, in points.
   var bar: CGFloat = 0
 
   /// The frame without that bar.
@@ -20,17 +19,15 @@ struct ShownKeyboard {
   }
 }
 
-/// A scroll view's state; points.
 struct ScrollViewState {
   var inset = UIEdgeInsets()
-  /// What the safe area adds to the inset.
   var adjustment = UIEdgeInsets()
-  /// Whether the safe area adds to it, nil until it is laid out in its window.
+  /// Whether the safe area adds to the inset; nil until the view is laid out in its window.
   var adjusts: Bool?
   var offset = CGPoint.zero
   var contentSize = CGSize.zero
 
-  /// The content inset with what the safe area adds.
+  /// The content inset including the part that the safe area adds.
   var adjustedInset: UIEdgeInsets {
     UIEdgeInsets(
       top: inset.top + adjustment.top, left: inset.left, bottom: inset.bottom + adjustment.bottom,
@@ -38,25 +35,23 @@ struct ScrollViewState {
   }
 }
 
-/// The model values of the app's views: frames, transforms and scroll views, by index of the view.
+/// The model values of the app's views: frames, transforms and scroll views, by view index.
 struct ViewState {
   /// The root view's frame in its container.
   var root = CGRect.zero
-  /// Frames in the superview's coordinates; the root view's place is `root`.
+  /// The frames in superview coordinates. The frame of the root view is `root`.
   var frames: [CGRect] = []
-  /// The vertical translations of the transforms.
   var translations: [CGFloat]
-  /// Frames that code has set, until a layout pass overwrites them.
+  /// The frames that code has set and no layout pass has overwritten.
   var handSet: [Int: CGRect] = [:]
-  /// In the order of `PreparedScreen.scrollNodes`.
+  /// The scroll views in the order of `PreparedScreen.scrollNodes`.
   var scrolls: [ScrollViewState]
-  /// Where every view's bounds begin on the screen, a scroll view's content.
+  /// The origin of every view's bounds on the screen; for a scroll view, that of its content.
   private(set) var origins: [CGPoint]
-  /// The views in the keyboard's window, the outermost first; none in most cells.
+  /// The views in the keyboard's window, the outermost first; empty in most cells.
   var bar: [Int] = []
-  /// Where the first of them begins on the screen.
+  /// The origin of the first of them on the screen.
   var barOrigin = CGPoint.zero
-  /// Whether `origins` follows from the rest.
   var originsAreCurrent = false
 
   init(_ prepared: PreparedScreen) {
@@ -69,10 +64,10 @@ struct ViewState {
     origins = [CGPoint](repeating: .zero, count: count)
   }
 
-  /// No views: those of a cell that is over.
+  /// Creates the empty state of a cell that is over.
   init() { (translations, scrolls, origins) = ([], [], []) }
 
-  /// Brings `origins` up to date; `base` is where the container begins on the screen.
+  /// Updates `origins`. `base` is the origin of the container on the screen.
   mutating func updateOrigins(_ prepared: PreparedScreen, _ base: CGPoint) {
     if originsAreCurrent { return }
     originsAreCurrent = true
@@ -101,9 +96,10 @@ struct ViewState {
     }
   }
 
-  // Mutating all the same: a value that is only read in a class is copied first.
+  // This method is mutating although it changes nothing, because a value in a class is copied before a
+  // nonmutating call.
 
-  /// Puts every view's rectangle on the screen and the scroll views' states into the builder.
+  /// Writes the rectangles of all views on the screen and the states of the scroll views to the builder.
   mutating func write(_ prepared: PreparedScreen, to builder: inout TraceBuilder) {
     for view in frames.indices {
       var origin = origins[view]

@@ -13,7 +13,7 @@ struct AdoptionTests {
     #expect(Lab.call("show", "screen", "sign-up-in-scroll-view").out == json.out)
     let text = Lab.call(
       "show", "screen", "header", "--adopted", "scroll-view", "--format", "text", "-d", "iphone-se-3")
-    // Below a header of 44 points under a status bar of 20.
+    // The scroll view begins below a status bar of 20 points and a header of 44.
     #expect(text.out.contains("adopted-scroll-view  (0, 64, 375, 603)"), "\(text.out)")
     let picture = Lab.call("show", "screen", "login", "--adopted", "scroll-view", "--format", "svg")
     #expect(picture.out.hasPrefix("<svg"))
@@ -40,7 +40,7 @@ struct AdoptionTests {
       "run", "--no-sensitivity", "-d", "iphone-se-3", "-s", "none", "-k", "show-hide",
       "--screen", "mine.json", "--screen", "chat", "--adopted", "scroll-view", "--output-dir", "pages")
     #expect(run.status == 0, "\(run.err)")
-    #expect(run.err.contains("The screen 'chat' is played as it is, because its input is in a bar"))
+    #expect(run.err.contains("The screen 'chat' is played unchanged, because its input is in a bar"))
     let record = try lab.text("out/results.ndjson")
     #expect(record.contains("none/iphone-se-3/portrait/show-hide/mine-in-scroll-view"))
     #expect(record.contains("none/iphone-se-3/portrait/show-hide/chat"))

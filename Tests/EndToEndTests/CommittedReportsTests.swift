@@ -7,8 +7,8 @@ struct CommittedReportsTests {
   private static let folder = repository.appendingPathComponent("reports")
   private static let advice: Comment =
     "if the change is meant, record the reports with: swift run -c release avoidance run"
-  /// A debug build plays the default matrix in 40 to 160 seconds, too long for every run of the tests. `.ci/run`
-  /// compares the folder with what a release build writes.
+  /// A debug build takes 40 to 160 seconds for the default matrix, too long for every test run. `.ci/run`
+  /// compares the folder with the output of a release build.
   private static let isAsked = ProcessInfo.processInfo.environment["AVOIDANCE_DEFAULT_MATRIX"] != nil
 
   @Test(

@@ -7,11 +7,12 @@ struct ConfigurationTests {
 
   init() throws {
     lab = try Lab()
-    // The search ends at a repository's root, so nothing above the scratch folder is found.
+    // The search stops at the root of a repository, so it finds nothing above the scratch folder.
     try lab.write("", to: ".git/HEAD")
   }
 
-  /// Runs `config show --effective` for a command line and returns each option's value and origin.
+  /// Returns the value and origin of each option, as `config show --effective` prints them for a command
+  /// line.
   func effective(
     _ line: [String], environment: [String: String] = [:]
   ) throws -> [String: String] {
@@ -67,7 +68,7 @@ struct ConfigurationTests {
       let quiet = try lab.avoidance(line + ["-q"])
       #expect(quiet.status == 0 && quiet.err.isEmpty, "\(line): \(quiet.err)")
     }
-    // An error is told; M1 would not apply to what stands still.
+    // Even a quiet check prints errors. M1 would not apply to a view that does not move.
     let failed = try lab.avoidance("check", "-q", "--max", "O6=-1@none/*/*/*/*")
     #expect(failed.status == 2 && !failed.err.isEmpty)
     #expect(try lab.avoidance("check", "out/results.ndjson", "--max", "M1=9").status == 66)
@@ -163,7 +164,7 @@ struct ConfigurationTests {
     try lab.write(#"{"extends": "./a.json"}"#, to: "b.json")
     let cycle = try lab.avoidance("config", "check", "a.json")
     #expect(cycle.status == 78)
-    #expect(cycle.err == "b.json:1:13: error: the files extend one another: a.json → b.json → ./a.json\n")
+    #expect(cycle.err == "b.json:1:13: error: the files extend each other: a.json → b.json → ./a.json\n")
     try lab.write(#"{"extends": "nowhere.json"}"#, to: "c.json")
     let missing = try lab.avoidance("config", "check", "c.json")
     #expect(missing.status == 78)
@@ -185,7 +186,7 @@ struct ConfigurationTests {
     let unknown = try lab.avoidance("list", "rules", environment: ["AVOIDANCE_DIVICE": "x"])
     #expect(unknown.status == 0)
     #expect(
-      unknown.err == "Warning: The environment variable 'AVOIDANCE_DIVICE' sets nothing. "
+      unknown.err == "Warning: The environment variable 'AVOIDANCE_DIVICE' has no effect. "
         + "Did you mean 'AVOIDANCE_DEVICE'?\n")
   }
 

@@ -10,18 +10,18 @@ struct DiagnoseTests {
 
   private static let fixtures = TestSupport.fixtures.appendingPathComponent("Diagnosis")
 
-  /// Copies a file of the fixtures into the scratch folder.
+  /// Copies a fixture into the scratch folder.
   private func copy(_ name: String) throws {
     try lab.write(
       try String(contentsOf: Self.fixtures.appendingPathComponent(name), encoding: .utf8), to: name)
   }
 
-  /// The share of situations that work in a line of the table, in percent.
+  /// The percentage of situations that work, from a line of the table.
   private static func share(_ line: Substring) -> Double? {
     line.split(separator: " ").first { $0.hasSuffix("%") }.flatMap { Double($0.dropLast()) }
   }
 
-  /// The lines of the table of what helps.
+  /// The lines of the table of fixes.
   private static func fixes(_ text: String) -> [Substring] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let start = lines.firstIndex(of: "What helps (each was played)") else { return [] }
@@ -38,7 +38,7 @@ struct DiagnoseTests {
         "Put the stack 'stack-view' and 'sign-up-button' into a scroll view, with content-inset-adopted"))
     #expect(outcome.out.contains("choose Editor > Embed In > Scroll View"))
     #expect(
-      outcome.out.contains("Move what ContentInsetCovered.swift does into the screen's view controller."))
+      outcome.out.contains("Copy the code of ContentInsetCovered.swift into the screen's view controller."))
     #expect(outcome.out.contains("Connect the outlet scrollingContent to 'scroll view'."))
     #expect(
       outcome.out.contains("Add KeyboardNotification.swift from the folder Sources/KeyboardAvoidance"))
@@ -66,10 +66,11 @@ struct DiagnoseTests {
       outcome.out.contains(
         "stack-view.top = safe area.top + 64 (fields-top) becomes stack-view.top = content view.top + 64"))
     #expect(
-      outcome.out.contains("≥ the Frame Layout Guide's, and with a second constraint = it at priority 740."))
+      outcome.out.contains(
+        "≥ the height of the Frame Layout Guide, and add a second constraint with = and priority 740."))
     #expect(
       outcome.out.contains(
-        "Keep the content view as high as what is in it: sign-up-button.top ≥ stack-view.bottom."))
+        "Make the content view as high as its content: sign-up-button.top ≥ stack-view.bottom."))
     #expect(
       outcome.out.contains("Connect the outlet bottomConstraint to scroll view.bottom = safe area.bottom."))
     #expect(!outcome.out.contains("Reverse First"), "the scroll view's constraint is a new one")
@@ -90,7 +91,7 @@ struct DiagnoseTests {
         outcome.out.contains("to sign-in-button.bottom = safe area.bottom - 16 (bot-aa-002)."),
         "\(outcome.out)")
       #expect(
-        outcome.out.contains("In that constraint's Size inspector choose Reverse First And Second Item:")
+        outcome.out.contains("In the Size inspector of that constraint, choose Reverse First And Second Item,")
           == isTurned, "\(outcome.out)")
     }
   }
@@ -110,7 +111,7 @@ struct DiagnoseTests {
     #expect(best > today + 15, "\(outcome.out)")
     let shares: [Double] = fixes.map { Self.share($0) ?? 0 }
     #expect(shares.sorted(by: >) == shares)
-    // The terminal has the steps of the best, the pages those of all.
+    // The terminal shows the steps of the best fix, the pages those of every fix.
     #expect(outcome.out.contains("Put the form into a scroll view"))
     #expect(
       outcome.out.contains(
@@ -122,7 +123,7 @@ struct DiagnoseTests {
     #expect(
       page.contains(
         "Select title.top = safe area.top + 120 (title-top), set its priority to 740, and add title.top ≥ safe area.top "
-          + "+ 8 beside it."))
+          + "+ 8 as a second constraint."))
     #expect(page.contains("Add the constraint password.bottom ≤ submit.top - 8 at priority 745."))
   }
 
@@ -131,11 +132,11 @@ struct DiagnoseTests {
     try copy("tall-header.json")
     let outcome = try lab.avoidance("diagnose", "tall-header.json")
     #expect(outcome.status == 0, "\(outcome.err)")
-    #expect(outcome.out.contains("Nothing that was played helps: none of "))
-    #expect(outcome.out.contains("What stands in the way\n"))
-    // 874 points less 62 of safe area and 335 of keyboard; the player alone takes 500.
+    #expect(outcome.out.contains("No fix that was played helps: none of "))
+    #expect(outcome.out.contains("Remaining problems\n"))
+    // The screen's 874 points less 62 of safe area and 335 of keyboard; the player alone takes 500.
     #expect(
-      outcome.out.contains("iphone-17-pro, portrait, show-hide 477 points are left between the top safe area")
+      outcome.out.contains("iphone-17-pro, portrait, show-hide, 477 points are left between the top safe area")
     )
     #expect(outcome.out.contains("player.height = 500 (player-height)"))
     #expect(!outcome.out.contains("What helps (each was played)"))
@@ -160,7 +161,7 @@ struct DiagnoseTests {
     for part in page.components(separatedBy: "```swift\n").dropFirst() {
       blocks.append(part.components(separatedBy: "\n```")[0])
     }
-    // The constraints in code, and the technique as it was played.
+    // One block sets the constraints, another is the technique as it was played.
     #expect(blocks.contains { $0.contains("UILayoutPriority(740)") })
     #expect(blocks.contains { $0.contains("keyboardLayoutGuide.topAnchor") })
     let modules = Lab.executable.deletingLastPathComponent().appendingPathComponent("Modules")
@@ -172,7 +173,7 @@ struct DiagnoseTests {
       ).finish()
       #expect(compiled.status == 0, "\(block)\n\(compiled.err)")
     }
-    // The page for a browser has the same, and its pictures in itself.
+    // The HTML page has the same contents, with its pictures embedded.
     let browser = try lab.text("pages/index.html")
     #expect(browser.contains("<title>Diagnosis of raised-button</title>") && !browser.contains("<script"))
     #expect(browser.contains("UILayoutPriority(740)") && browser.contains("keyboardLayoutGuide.topAnchor"))
@@ -180,12 +181,12 @@ struct DiagnoseTests {
       let svg = Data(try lab.text("pages/img/raised-button/\(name).svg").utf8)
       #expect(browser.contains("data:image/svg+xml;base64,\(svg.base64EncodedString())\""))
     }
-    // Again, the same bytes; what somebody else wrote is not replaced.
+    // A second run writes the same bytes, and a file from another source is not replaced.
     _ = try lab.avoidance("diagnose", "raised-button.json", "-o", "pages", "-q", "-s", "tracking-guide*")
     #expect(try lab.text("pages/README.md") == page)
     try lab.write("mine", to: "other/README.md")
     let foreign = try lab.avoidance("diagnose", "raised-button.json", "-o", "other", "-q")
-    #expect(foreign.status == 73 && foreign.err.contains("not written by a report"))
+    #expect(foreign.status == 73 && foreign.err.contains("not from a report"))
     #expect(try lab.text("other/README.md") == "mine")
   }
 
@@ -246,7 +247,7 @@ struct DiagnoseTests {
     for text in [page, outcome.out, browser] {
       #expect(!text.contains("\u{202E}") && !text.contains("\u{1B}"))
     }
-    // In a fence nothing is markup.
+    // Markup inside a code fence is harmless.
     let prose = page.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
     for part in prose { #expect(!part.contains("<b>") && !part.contains("<script"), "\(part)") }
   }

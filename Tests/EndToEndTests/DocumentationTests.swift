@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The documentation")
 struct DocumentationTests {
-  /// The pages made of the code; the message of the tool names those that are stale and the command that records them.
+  /// If a page is stale, the message names it and the command that generates it again.
   @Test("generated pages are what the code says now")
   func fresh() throws {
     let program = Lab.executable.deletingLastPathComponent().appendingPathComponent("avoidance-documentation")

@@ -27,13 +27,13 @@ struct DumpScreenTests {
     ]
     let run = try lab.avoidance(arguments)
     #expect(run.status == 0)
-    #expect(run.err.contains("7 devices have that size"))
+    #expect(run.err.contains("7 devices have this size"))
     let record = try lab.text("r.ndjson")
     #expect(record.contains("tracking-guide/iphone-16e/portrait/show-hide/login-2"))
     #expect(!record.contains("/iphone-se-3/") && !record.contains("/landscape/"))
     let other = try lab.avoidance(arguments + ["-d", "iphone-se-3"])
     #expect(other.status == 4)
-    #expect(other.err.contains("None of them is chosen, so it is not played."))
+    #expect(other.err.contains("None of them is chosen, so the screen is not played."))
     let turned = try lab.avoidance(
       ["run", "--screen", file, "-s", "none", "-k", "rotate-and-back", "--no-report", "-o", "t.ndjson"])
     #expect(turned.status == 4)

@@ -14,7 +14,7 @@ struct ExplainTests {
     return try #require(try outcome.json() as? [String: Any])
   }
 
-  /// The notification of a name, the first one.
+  /// The first notification with a name.
   private func notification(_ name: String, of trace: [String: Any]) throws -> [String: Any] {
     let all = try #require(trace["notifications"] as? [[String: Any]])
     return try #require(all.first { $0["name"] as? String == "\(name)Notification" })
@@ -39,7 +39,7 @@ struct ExplainTests {
 
   @Test("a keyboard off the dock covers nothing below its own lower edge")
   func undocked() throws {
-    // The undocked keyboard spans 707 to 972 on the pad's 1080 points, the field rests below it.
+    // The undocked keyboard covers 707 to 972 of the iPad's 1080 points, and the field is below it.
     let outcome = Lab.call("explain", "whole-view-shift/ipad-9/portrait/undock-and-dock/chat")
     #expect(outcome.status == 0)
     let rests = outcome.out.split(separator: "\n").filter { $0.contains("keyboard top 707") }
@@ -48,13 +48,14 @@ struct ExplainTests {
 
   @Test("of a text view taller than the room there is, the caret's line is told, and no range of one height")
   func caret() throws {
-    // A field of 734 points on a phone of 874: the keyboard's top at 874 − 335 leaves it 433.
+    // The field is 734 points high on a phone of 874. The keyboard's top at 874 − 335 leaves 433 of them
+    // visible.
     let cell = "none/iphone-16-pro/portrait/type-and-paste/text-editor"
     let outcome = Lab.call("explain", cell)
     let lines = outcome.out.split(separator: "\n").map(String.init)
-    let shown = try #require(lines.first { $0.contains("show of editor: the caret's line rests at ") })
-    #expect(shown.contains(", keyboard top 539, ") && shown.contains("the field reaches over 106–840"))
-    let best = try #require(shown.firstMatch(of: /the oracle rests it at ([0-9.]+)–([0-9.]+)/))
+    let shown = try #require(lines.first { $0.contains("show of editor: the caret's line ends up at ") })
+    #expect(shown.contains(", keyboard top 539, ") && shown.contains("the field spans 106–840"))
+    let best = try #require(shown.firstMatch(of: /the best possible is ([0-9.]+)–([0-9.]+)/))
     #expect(try #require(Double(best.2)) <= 539)
     #expect(outcome.out.contains("the caret's line travelled "))
     #expect(!outcome.out.contains("field height tried"))
@@ -67,11 +68,11 @@ struct ExplainTests {
     for (cell, more, reason) in [
       (
         "tracking-guide/iphone-6s/portrait/show-hide/login", ["--profile", "ios-9"],
-        "The strategy 'tracking-guide' needs iOS 15; 'iphone-6s' runs iOS 9."
+        "The strategy 'tracking-guide' needs iOS 15, but 'iphone-6s' runs iOS 9."
       ),
       (
         "none/iphone-6s/portrait/show-hide/detent-note", ["--profile", "ios-9"],
-        "The sheet of 'detent-note' came with iOS 15; 'iphone-6s' runs iOS 9."
+        "The sheet of 'detent-note' needs iOS 15, but 'iphone-6s' runs iOS 9."
       ),
       (
         "none/iphone-se-3/portrait/floating/login", [],
@@ -105,7 +106,7 @@ struct ExplainTests {
     let gates = try #require(trace["gates"] as? [String: String])
     #expect(gates.count == 5)
 
-    // Frames are 1/60 s apart, every view is in every one, and numbers are finite.
+    // Frames are 1/60 s apart, each contains every view, and all numbers are finite.
     let frames = try #require(trace["frames"] as? [[String: Any]])
     for (n, frame) in frames.enumerated() {
       let time = try #require(frame["time"] as? Double)
@@ -114,13 +115,13 @@ struct ExplainTests {
       #expect(rects.count == views.count)
       #expect(rects.values.allSatisfy { $0.count == 4 && $0.allSatisfy(\.isFinite) })
     }
-    // At rest with the keyboard up, its top is 409 and the focused field is above it.
+    // When the keyboard is fully shown, its top is at 409 and the focused field is above it.
     let up = try #require(
       frames.last { ($0["firstResponder"] as? String) == "email" && $0["rest"] as? Bool == true })
     #expect(up["keyboard"] as? [Double] == [0, 409, 375, 258])
     let email = try #require((up["views"] as? [String: [Double]])?["email"])
     #expect(email[1] + email[3] <= 409)
-    // Before it comes it is below the screen.
+    // Before it is shown, the keyboard is below the screen.
     let first = try #require(frames.first?["keyboard"] as? [Double])
     #expect(first[1] == 667)
   }
@@ -210,14 +211,15 @@ struct ExplainFormatTests {
     let outcome = try lab.avoidance("explain", cell, "--format", "markdown", "-o", "a b/story.md")
     #expect(outcome.status == 0, "\(outcome.err)")
     let page = try lab.text("a b/story.md")
-    for head in ["# `\(cell)`", "## Phases", "## The worst moment", "## Points lost", "## Where it fails"] {
+    for head in ["# `\(cell)`", "## Phases", "## The worst moment", "## Points lost", "## When it fails"] {
       #expect(page.contains(head), "\(head)")
     }
     for name in ["strip", "motion", "animation"] {
       #expect(page.contains("story.img/\(name).svg"))
       #expect(lab.exists("a b/story.img/\(name).svg"))
     }
-    // The field begins 258.6 points above the lower edge: a keyboard of 258 leaves some of it, 259 nothing.
+    // The field's top is 258.6 points above the screen's bottom, so a keyboard of 258 points leaves part of
+    // it visible and one of 259 hides it.
     #expect(page.contains("The field is entirely hidden whenever the keyboard is taller than 258 pt"))
     let plain = Lab.call("explain", cell, "--format", "markdown")
     #expect(plain.status == 0)
@@ -236,7 +238,7 @@ struct ExplainFormatTests {
     func named(_ name: String) -> [String: Any]? { events.first { $0["name"] as? String == name } }
     let show = try #require(named("show"))
     #expect(show["ph"] as? String == "X")
-    // The tap is at 0.5 s and observed for 0.7 s; times are microseconds.
+    // The tap is at 0.5 s and the observation lasts 0.7 s. Times are in microseconds.
     #expect(show["ts"] as? Double == 500_000 && show["dur"] as? Double == 700_000)
     let told = try #require(named("keyboardWillShowNotification"))
     #expect(told["ph"] as? String == "i" && told["s"] as? String == "t" && told["ts"] as? Double == 500_000)

@@ -27,7 +27,7 @@ struct ExportTests {
       "report", "--to", "summary", environment: ["GITHUB_STEP_SUMMARY": lab.folder.path + "/step.md"])
     #expect(step.status == 0)
     #expect(try lab.text("step.md") == "before\n" + lab.text("out/summary.md"))
-    // What is there counts towards the limit: nothing of it is lost.
+    // Existing text counts toward the size limit and is kept in full.
     try lab.write(String(repeating: "x", count: 921_000), to: "step.md")
     let full = try lab.avoidance(
       "report", "--to", "summary", environment: ["GITHUB_STEP_SUMMARY": lab.folder.path + "/step.md"])
@@ -79,7 +79,7 @@ struct ExportTests {
       #expect(page.contains(part), "\(part)")
     }
     #expect(try lab.text("reports/README.md").contains("sweeps.md"))
-    // The value as published gives the numbers of the published variant.
+    // The published value gives the same numbers as the published variant.
     let both = try lab.avoidance(
       "run", "-q", "-s", "fixed-offset-300", "-s", "fixed-offset-distance-300", "--no-report", "-o", "-",
       "--set", "fixed-offset.distance=300", "-d", "iphone-se-3", "-l", "login", "-k", "show-hide*",

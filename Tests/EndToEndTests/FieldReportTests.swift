@@ -10,14 +10,14 @@ struct FieldReportTests {
     for text in [
       "rx-home-indicator-gap: against rx-keyboard-toolbar",
       "https://github.com/RxSwiftCommunity/RxKeyboard/issues/84",
-      // The bottom safe area of the phone.
+      // The phone's bottom safe area.
       "played   O7 34.0 pt: as people say",
       "avoidance explain rx-keyboard-toolbar/iphone-16/portrait/show-hide/chat",
     ] { #expect(agreeing.out.contains(text), "\(text)") }
     #expect(!agreeing.out.contains("Who is right"))
-    let mended = Lab.call("show", "field-report", "kav-cross-fade")
-    #expect(mended.out.contains("played   M7 0.0 pt: otherwise"))
-    #expect(mended.out.contains("Who is right: both are right. Mended by pull request 34503"))
+    let fixed = Lab.call("show", "field-report", "kav-cross-fade")
+    #expect(fixed.out.contains("played   M7 0.0 pt: not as people say"))
+    #expect(fixed.out.contains("Who is right: both are right. Fixed by pull request 34503"))
   }
 
   @Test("list has a line for each, with the strategy, the stance and the outcome")

@@ -2,7 +2,7 @@ import Foundation
 import Matrix
 import Testing
 
-/// Two records of the same cells, the second under rules that change a few of them.
+/// Tests of `compare`, `check`, `baseline` and `merge --check` on records with a few changed cells.
 @Suite("Comparing and guarding, as CI does it")
 struct GateTests {
   let lab: Lab
@@ -24,7 +24,7 @@ struct GateTests {
 
   private func play(_ output: String) throws { try lab.write(Self.record.get(), to: output) }
 
-  /// A record with one number changed, its digest made right again.
+  /// Writes a copy of a record with some lines changed and the digest updated.
   private func tamper(_ name: String, to copy: String, _ change: (inout [String]) -> Void) throws {
     var lines = try lab.text(name).split(separator: "\n").map(String.init)
     lines.removeLast()
@@ -46,7 +46,7 @@ struct GateTests {
     let same = try lab.avoidance("compare", "a.ndjson", "a.ndjson", "--strict", "--metric", "all")
     #expect(same.status == 0, "\(same.err)")
     #expect(same.out.contains("0 regressed, 0 improved, 0 not comparable, 0 new, 0 removed, 32 unchanged"))
-    // One cell better, one worse, one gone.
+    // One cell gets better, one gets worse and one is removed.
     var names: [String] = []
     try tamper("a.ndjson", to: "b.ndjson") { lines in
       func worsen(_ line: Int) {
@@ -75,7 +75,7 @@ struct GateTests {
       let outcome = try lab.avoidance("compare", "a.ndjson", "b.ndjson", "--fail-on", kind)
       #expect(outcome.status == status, "\(kind)")
     }
-    // The other way round what was worse is better, and what was removed is new.
+    // With the records swapped, the worse cell is better and the removed one is new.
     let back = try lab.avoidance("compare", "b.ndjson", "a.ndjson", "--fail-on", "new")
     #expect(back.status == 2)
     #expect(back.out.contains("NEW (1)\n  \(names[2])"))
@@ -104,7 +104,7 @@ struct GateTests {
     #expect(old.err.contains("The model is \(modelVersion), not 1."))
     try lab.write(model.replacing("\"schema\": 1", with: "\"schema\": 9"), to: "new.json")
     #expect(try lab.avoidance("check", "a.ndjson", "--baseline=new.json").status == 5)
-    // Where a record may stand as well, it is still a baseline.
+    // A baseline is also recognized in the place of a record.
     let newer = try lab.avoidance("compare", "new.json", "a.ndjson")
     #expect(newer.status == 5 && newer.err.contains("new.json: the baseline has schema 9"), "\(newer.err)")
     try lab.write(String(model.prefix(300)), to: "cut.json")
@@ -152,7 +152,7 @@ struct GateTests {
       "{\"thresholds\": [{\"metric\": \"occlusion\", \"min\": 101, \"level\": \"warn\"}]}", to: "w.json")
     let warned = try lab.avoidance("check", "--thresholds", "w.json")
     #expect(warned.status == 0)
-    #expect(warned.err.contains("To look at: "))
+    #expect(warned.err.contains("Warnings: "))
     #expect(try lab.avoidance("check", "--thresholds", "w.json", "--fail-on", "warning").status == 2)
 
     try tamper("out/results.ndjson", to: "part.ndjson") { $0.remove(at: 32) }
@@ -174,7 +174,8 @@ struct GateTests {
     #expect(failed.status == 2)
     #expect(failed.err.contains("8 of 8 cells beyond occlusion at least 101"), "\(failed.err)")
     #expect(try lab.avoidance("check", "--no-config").status == 64)
-    // A limit of the command line wins, a file is taken instead.
+    // A limit on the command line overrides the configured one, and a thresholds file replaces the whole
+    // list.
     #expect(try lab.avoidance("check", "--min", "occlusion=0@none/*/*/*/*").status == 0)
     let beside = try lab.avoidance("check", "--max", "M1=1000000", "--format", "json")
     #expect(beside.status == 2)
@@ -182,12 +183,12 @@ struct GateTests {
     #expect(try lab.avoidance("check", "--thresholds", "lax.json").status == 0)
     #expect(
       try lab.avoidance(["check"], environment: ["AVOIDANCE_THRESHOLDS": "lax.json"]).status == 0)
-    // Files and thresholds in one list; paths are relative to their file.
+    // A list may mix files and thresholds. Paths are relative to the file that names them.
     try lab.write("{\"thresholds\": [\"../lax.json\", \(strict)]}", to: "sub/base.json")
     let tie = try lab.avoidance("check", "-c", "sub/base.json")
     #expect(tie.status == 78)
     #expect(tie.err.contains("sub/base.json:1:") && tie.err.contains("sub/../lax.json:1:"), "\(tie.err)")
-    // The nearest file that has the key decides.
+    // The nearest file that has the key wins.
     try lab.write("{\"extends\": \"sub/base.json\", \"thresholds\": [\(lax)]}", to: ".avoidance.json")
     #expect(try lab.avoidance("check").status == 0)
     let shown = try lab.avoidance("config", "show", "--effective", "--format", "json")
@@ -256,7 +257,8 @@ struct GateTests {
     #expect(try merge("--check", "--min", "occlusion=0@none/*/*/*/*").status == 0)
     #expect(try merge("--check", "--no-config").status == 64)
     #expect(try merge("--max", "failing=100").status == 64)
-    // What is configured for check holds here; the baseline that is missing is one more code, and the record is there.
+    // The configuration of `check` also applies here. Without the baseline the exit code is 5, but the record
+    // is still written.
     try lab.write(#"{"check": {"baseline": true}}"#, to: ".avoidance.json")
     try FileManager.default.removeItem(at: lab.folder.appendingPathComponent("m.ndjson"))
     #expect(try merge("--check").status == 5)
@@ -264,12 +266,12 @@ struct GateTests {
     let passed = try merge("--check", "--strict", "--format", "json")
     #expect(passed.status == 0)
     #expect((try passed.json() as? [String: Any])?["passed"] as? Bool == true)
-    // A record on standard output stays alone there.
+    // With a record on standard output, nothing else is written there.
     let piped = try lab.avoidance(
       "merge", "part-1.ndjson", "part-2.ndjson", "-o", "-", "--no-report", "--check", "--max", "failing=0")
     #expect(piped.status == 2)
     #expect(try piped.outBytes == lab.bytes("m.ndjson"))
-    // A cell that could not be played comes first of all.
+    // A cell that could not be played has the highest priority.
     try tamper("part-1.ndjson", to: "broken.ndjson") { lines in
       lines[1] = lines[1].replacing(
         "\"status\":\"ok\"", with: "\"status\":\"error\",\"error\":\"the strategy crashed\"")
@@ -278,7 +280,7 @@ struct GateTests {
       "merge", "broken.ndjson", "part-2.ndjson", "-o", "e.ndjson", "--no-report", "--check", "--max",
       "failing=0")
     #expect(crashed.status == 1, "\(crashed.err)")
-    // Incomplete comes before a failed gate and before a baseline that is not there.
+    // An incomplete record has priority over a failed gate and over a missing baseline.
     for more in [["--max", "failing=0"], ["--baseline=none.json"]] {
       let missing = try lab.avoidance(
         ["merge", "part-1.ndjson", "-o", "p.ndjson", "--no-report", "--allow-missing", "--check", "-q"] + more
@@ -300,7 +302,7 @@ struct GateTests {
     ] {
       let none = try lab.avoidance(["check", "a.ndjson", "--baseline=renamed.json"] + more)
       #expect(none.status == 5, "\(none.err)")
-      #expect(none.err.hasPrefix(words) && none.err.contains("of the 32 cells of renamed.json none is among"))
+      #expect(none.err.hasPrefix(words) && none.err.contains("none of the 32 cells of renamed.json is among"))
       #expect(!none.err.contains("passed"))
     }
     let notes = try lab.avoidance("check", "a.ndjson", "--baseline=renamed.json", "--format", "github")
@@ -308,13 +310,14 @@ struct GateTests {
     let json = try lab.avoidance("check", "a.ndjson", "--baseline=renamed.json", "--format", "json")
     #expect((try json.json() as? [String: Any])?["passed"] as? Bool == false)
 
-    // Of two screens one is renamed: half of the cells are lost.
+    // If one of two screens is renamed, half of the cells are lost.
     try lab.write(renamed, to: "half.json")
     let half = try lab.avoidance("check", "a.ndjson", "--baseline=half.json")
     #expect(half.status == 0)
     #expect(
       half.err
-        == "Gate passed, but 16 cells of the baseline were not played: --fail-on removed makes that fail.\n")
+        == "Gate passed, but 16 cells of the baseline were not played. Use --fail-on removed to make the gate fail on this.\n"
+    )
     let failed = try lab.avoidance(
       "check", "a.ndjson", "--baseline=half.json", "--fail-on", "regression,removed,not-comparable")
     #expect(failed.status == 2)
@@ -364,7 +367,7 @@ struct GateTests {
     let report = try lab.avoidance("report", "m.ndjson", "--to", "junit,sarif")
     #expect(report.status == 0, "\(report.err)")
     #expect(try lab.text("out/results.sarif").contains(#""uri": "My%20Screens/mine.json""#))
-    // The command that stands in the file works as it stands.
+    // The command in the file runs as printed.
     let junit = try lab.text("out/junit.xml")
     let command = try #require(junit.firstMatch(of: #/>avoidance (explain [^<]+)</#)).1
     let story = try lab.shell("\"$avoidance\" \(command)")
@@ -427,7 +430,7 @@ struct SelectionTests {
   func brokenLists() throws {
     let cell = "oracle/iphone-se-3/portrait/show-hide/login"
     for (text, says) in [
-      ("\(cell)\nnonsense\n", "file:2: 'nonsense' is no cell"),
+      ("\(cell)\nnonsense\n", "file:2: 'nonsense' is not a cell"),
       ("\(cell)\n\(cell.replacing("oracle", with: "orakel"))\n", "file:2: no such cell: orakel/"),
       ("[\"\(cell)\",\n 7]", "file:2:2: error: expected a string"),
       ("{\"x\": 1}", "the key 'cells' is missing"),

@@ -18,7 +18,7 @@ struct HostileNameTests {
         "field.trailing == root.trailing - 20",
       ],
     ]
-    // File names are on the command line, which the pages repeat.
+    // The file name is part of the command line, which the pages repeat.
     let name = "x|`$(id)`<b>&\u{202E}.json"
     try lab.write(
       String(decoding: try JSONSerialization.data(withJSONObject: screen), as: UTF8.self), to: name)
@@ -34,13 +34,13 @@ struct HostileNameTests {
         "\u{200B}",
         "\u{FEFF}", "`code`", "**bold**", "$x$",
       ] where !path.hasSuffix(".csv") || forbidden.unicodeScalars.contains(where: { $0.value > 0x2000 }) {
-        // An escaped bracket ends no link.
+        // An escaped bracket does not end a link.
         #expect(
           !text.replacingOccurrences(of: "\\]", with: "").contains(forbidden),
           "\(path) has \(forbidden.debugDescription)")
       }
       if path.hasSuffix(".svg") {
-        // A picture in motion has viewports of its own.
+        // An animated picture contains nested `svg` elements.
         #expect(
           text.components(separatedBy: "</svg>").count == text.components(separatedBy: "<svg").count,
           "\(path)")
@@ -48,7 +48,7 @@ struct HostileNameTests {
         #expect(parser.isBalanced, "\(path)")
       }
       if path.hasSuffix(".md") {
-        // A table's rows all have as many cells as its head.
+        // Every row of a table has as many cells as its header.
         var width: Int?
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
           guard line.hasPrefix("|") else {
@@ -79,7 +79,7 @@ struct HostileNameTests {
   }
 }
 
-/// A look at the tags of a picture: enough to see that no text opened or closed one.
+/// A scan of the tags of a picture, which shows whether any text opened or closed one.
 struct XMLScan {
   private(set) var isBalanced = true
 

@@ -7,8 +7,8 @@ struct ImportLogTests {
 
   init() throws { lab = try Lab() }
 
-  /// An iPhone 7 under iOS 10, as a blog post of May 2017 prints it (seed blog post 000), with the times of a
-  /// console; the field is left after a second.
+  /// The notifications of an iPhone 7 under iOS 10, as printed in a blog post of May 2017 (seed blog post
+  /// 000), with console timestamps added. The field loses focus after a second.
   private let log = """
     2017-05-01 10:20:29.900 Chat[1:1] viewDidAppear
     2017-05-01 10:20:30.000 Chat[1:1] Keyboard Will beShown (0,667,375,258), (0,409,375,258) curve:7, duration:0.25
@@ -45,14 +45,14 @@ struct ImportLogTests {
       notifications.compactMap { $0["name"] as? String }.first == "keyboardWillShowNotification")
     #expect(notifications.first?["endFrame"] as? [Double] == [0, 409, 375, 258])
     let frames = try #require(trace["frames"] as? [[String: Any]])
-    /// The bottom edge of the composer, and the keyboard, in the frame at a time.
+    /// The bottom edge of the composer and the top edge of the keyboard at a time.
     func state(at seconds: Double) throws -> (composer: Double, keyboard: Double) {
       let frame = try #require(frames.first { ($0["time"] as? Double ?? 0) >= seconds - 1e-9 })
       let composer = try #require((frame["views"] as? [String: [Double]])?["composer"])
       let keyboard = try #require(frame["keyboard"] as? [Double])
       return (composer[1] + composer[3], keyboard[1])
     }
-    // At first at the bottom; the show comes at 0.5 s and has come to rest before the hide at 1.78 s.
+    // The composer starts at the bottom. The show at 0.5 s has finished before the hide at 1.78 s.
     #expect(try state(at: 0).composer == 667)
     #expect(try state(at: 1.7).composer == 409)
     #expect(try state(at: 1.7).keyboard == 409)
@@ -80,7 +80,7 @@ struct ImportLogTests {
 
   @Test("measured keyboards win over the tables wherever devices are played or shown")
   func keyboards() throws {
-    // Twelve points more than the tables have.
+    // The keyboard is 12 points higher than in the tables.
     try lab.write(
       log.replacing("(0,409,375,258)", with: "(0,397,375,270)").replacing(
         "(0,667,375,258)", with: "(0,667,375,270)"),
@@ -130,7 +130,7 @@ struct ImportLogTests {
     try lab.write("keyboardWillShow (0,700,500,300)\n", to: "odd.log")
     let odd = try lab.avoidance("import-log", "odd.log", "-o", "s.json")
     #expect(odd.status == 65)
-    #expect(odd.err.contains("odd.log:1: error: no frame tells the size of the screen"))
+    #expect(odd.err.contains("odd.log:1: error: no frame shows the size of the screen"))
     #expect(!lab.exists("s.json") && !lab.exists("k.csv"))
     for arguments in [
       ["--id", "A b"], ["--id", "show-hide"], ["--focus", "second"], ["--system", "0"],

@@ -11,7 +11,7 @@ struct InitTests {
     try lab.write("", to: ".git/HEAD")
   }
 
-  /// A small selection in which files of one's own are played.
+  /// A small selection that plays the user's own files.
   static let few = ["-d", "iphone-16e", "-s", "tracking-guide", "--orientation", "portrait", "-q"]
 
   @Test("screen, scenario and configuration work at once")
@@ -38,7 +38,7 @@ struct InitTests {
     let before = try lab.tree()
     let refused = try lab.avoidance("init", "screen", "my-form")
     #expect(refused.status == 73)
-    #expect(refused.err.contains("my-form.json: is there already.") && refused.err.contains("--force"))
+    #expect(refused.err.contains("my-form.json: already exists.") && refused.err.contains("--force"))
     #expect(try lab.tree() == before)
     let dry = try lab.avoidance("init", "screen", "my-form", "--force", "--dry-run")
     #expect(dry.status == 0 && dry.out.contains("\"id\": \"my-form\""))
@@ -51,9 +51,9 @@ struct InitTests {
     "wrong names are refused with a better one",
     arguments: [
       (["strategy", "half-way"], "Did you mean 'HalfWay'?"), (["strategy", "Oracle"], "taken"),
-      (["strategy"], "init strategy Halfway"), (["strategy", "ABC;rm"], "no name of a Swift type"),
+      (["strategy"], "init strategy Halfway"), (["strategy", "ABC;rm"], "not the name of a Swift type"),
       (["screen", "My Form"], "Did you mean 'my-form'?"), (["screen", "login"], "'my-login'"),
-      (["screen", "../x"], "is no id"), (["scenario"], "needs an id"),
+      (["screen", "../x"], "is not an id"), (["scenario"], "needs an id"),
       (["stratgy"], "Did you mean 'strategy'?"),
       (["ci", "gihub"], "Did you mean 'github'?"), (["ci"], "--lab"),
       (["ci", "--lab", "../here"], "address"),
@@ -73,7 +73,7 @@ struct InitTests {
         decoding: try Data(contentsOf: repository.appendingPathComponent("Package.swift")), as: UTF8.self),
       to: "Package.swift")
     let before = try lab.tree()
-    // Of a long file only what is new.
+    // For a long file, only the added lines are shown.
     let dry = try lab.avoidance("init", "strategy", "GapFiller", "--dry-run")
     #expect(dry.out.hasSuffix("\n== Package.swift, added\n  \"GapFiller\",\n"))
     #expect(try lab.tree() == before)
@@ -98,7 +98,7 @@ struct InitTests {
     #expect(try lab.avoidance("init", "strategy", "GapFiller").status == 73)
     #expect(try lab.avoidance("init", "strategy", "GapFiller", "--force").status == 0)
     #expect(try lab.tree() == after)
-    // A manifest that looks different is left alone.
+    // A manifest with an unexpected layout is not edited.
     try lab.write("name: \"keyboard-avoidance-lab\"", to: "Package.swift")
     let strange = try lab.avoidance("init", "strategy", "Other")
     #expect(strange.status == 65)
@@ -132,7 +132,8 @@ struct InitTests {
       #expect(outcome.status == 0, "\(outcome.err)")
       #expect(try lab.text(path).contains("/avoidance run --output "))
       #expect(try lab.text(path).contains("run --screen Screens/checkout.json"), "where to name one's own")
-      #expect(try lab.text(path).contains("'--strategy' behind 'run' names those that the app has"))
+      #expect(
+        try lab.text(path).contains("add '--strategy' after 'run' to check only those that the app uses"))
       let mine = try lab.avoidance(
         "init", "ci", system, "--force", "--screen", "chat", "-s", "tracking-guide", "-s", "content-*",
         "--lab",
@@ -141,13 +142,14 @@ struct InitTests {
       #expect(
         try lab.text(path).contains(
           "run --screen chat --strategy tracking-guide --strategy 'content-*' --output "))
-      #expect(try !lab.text(path).contains("names those that the app has"))
+      #expect(try !lab.text(path).contains("to check only those that the app uses"))
     }
     let unknown = try lab.avoidance(
       "init", "ci", "-s", "tracking-gide", "--lab", "https://example.com/lab.git")
     #expect(unknown.status == 64 && unknown.err.contains("Did you mean 'tracking-guide'?"))
     #expect(
-      try lab.avoidance("init", "config", "-s", "none").err.contains("--strategy belongs to 'init ci'."))
+      try lab.avoidance("init", "config", "-s", "none").err.contains(
+        "--strategy can only be used with 'init ci'."))
   }
 
   @Test("the workflow of a screen of one's own passes, and fails when the screen gets worse or is renamed")
@@ -179,7 +181,7 @@ struct InitTests {
     #expect(try lab.avoidance("baseline", "write", "out/results.ndjson").status == 0)
     #expect(try steps() == [0, 0, 0, 0])
     #expect(lab.exists("out/junit.xml") && lab.exists("out/results.sarif") && lab.exists("out/summary.md"))
-    // The fields move down to where the keyboard comes.
+    // The fields move down behind the keyboard.
     let screen = try lab.text(file)
     try lab.write(screen.replacing("form.top + 160", with: "form.top + 420"), to: file)
     #expect(try steps() == [0, 0, 0, 2])
@@ -216,7 +218,7 @@ struct InitTests {
     let named = try lab.avoidance("init", "exporter", "mine")
     #expect(named.status == 64 && named.err.contains("has no name"))
     let wrong = try lab.avoidance("init", "screen", "my-form", "-o", "x.json")
-    #expect(wrong.status == 64 && wrong.err.contains("--output belongs to 'init exporter'"))
+    #expect(wrong.status == 64 && wrong.err.contains("--output can only be used with 'init exporter'"))
   }
 
   @Test("a screen file that leaves roles open is played with those that were concluded")

@@ -5,18 +5,18 @@ import StrategyCatalog
 import Synchronization
 import Testing
 
-/// What a process left behind.
+/// The result of a finished process.
 struct Outcome {
   var status: Int32
   var outBytes: Data
   var errBytes: Data
   var out: String { String(decoding: outBytes, as: UTF8.self) }
   var err: String { String(decoding: errBytes, as: UTF8.self) }
-  /// Standard output as JSON.
+  /// Parses standard output as JSON.
   func json() throws -> Any { try JSONSerialization.jsonObject(with: outBytes) }
 }
 
-/// A scratch folder in which the built executable runs; it is removed with the value.
+/// A scratch folder in which the built executable runs. It is removed when the value is released.
 final class Lab: Sendable {
   let folder: URL
 
@@ -27,11 +27,11 @@ final class Lab: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// The executable, which the package manager builds into the same folder as the tests.
+  /// The built executable, which is in the same folder as the tests.
   static let executable: URL = {
     let arguments = CommandLine.arguments
     var places: [URL] = []
-    // On macOS a helper runs the bundle that this option names; elsewhere the tests are an executable.
+    // On macOS a helper runs the test bundle that this option names; elsewhere the tests are an executable.
     if let flag = arguments.firstIndex(of: "--test-bundle-path"), arguments.indices.contains(flag + 1) {
       var place = URL(fileURLWithPath: arguments[flag + 1])
       while place.path.contains(".xctest") { place.deleteLastPathComponent() }
@@ -47,17 +47,17 @@ final class Lab: Sendable {
 
   // MARK: Running
 
-  /// A process that was started.
+  /// A running process.
   struct Started {
     let process: Process
     let ended: DispatchSemaphore
     let out: URL
     let err: URL
 
-    /// Waits for the end, with the test's thread: so no more processes run at once than there are processors, and
-    /// functions that are not asynchronous compile faster.
+    /// Waits for the process to end. Blocking the test's thread limits the number of processes to that of the
+    /// processors, and functions that are not asynchronous compile faster.
     func finish(within seconds: Double = 180) throws -> Outcome {
-      // Nothing that the tests start may hang the tests.
+      // A process that hangs must not hang the tests.
       if ended.wait(timeout: .now() + seconds) == .timedOut {
         kill(process.processIdentifier, SIGKILL)
         ended.wait()
@@ -70,7 +70,7 @@ final class Lab: Sendable {
     }
   }
 
-  /// Starts a program in the scratch folder; its streams go to files, which never fill up like pipes.
+  /// Starts a program in the scratch folder. Its streams are files, because pipes can fill up.
   func start(_ program: URL, _ arguments: [String], environment: [String: String] = [:]) throws -> Started {
     let name = UUID().uuidString
     let streams = FileManager.default.temporaryDirectory.appendingPathComponent("streams-\(name)")
@@ -82,7 +82,7 @@ final class Lab: Sendable {
     process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    // What the person who runs the tests likes must not change them.
+    // The environment of the person who runs the tests must not affect their results.
     let own = ProcessInfo.processInfo.environment.filter {
       !["NO_COLOR", "FORCE_COLOR"].contains($0.key) && !$0.key.hasPrefix("AVOIDANCE_")
     }
@@ -96,20 +96,19 @@ final class Lab: Sendable {
     return Started(process: process, ended: ended, out: out, err: err)
   }
 
-  /// Runs `avoidance` to its end; a status below 0 is the signal that killed it.
+  /// Runs `avoidance` to its end. A status below 0 is the negated signal that killed it.
   func avoidance(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
     try avoidance(arguments, environment: environment)
   }
 
-  /// Runs `avoidance` to its end.
   func avoidance(_ arguments: [String], environment: [String: String] = [:]) throws -> Outcome {
     try start(Self.executable, arguments, environment: environment).finish()
   }
 
-  /// Calls `avoidance` in this process, which knows its tables already: for what reads and writes no files.
+  /// Calls `avoidance` in this process, which has already loaded its tables. Use it for commands that read
+  /// and write no files.
   static func call(_ arguments: String...) -> Outcome { call(arguments) }
 
-  /// Calls `avoidance` in this process.
   static func call(_ arguments: [String]) -> Outcome {
     let told = Mutex((out: "", err: ""))
     let console = Console(
@@ -121,7 +120,7 @@ final class Lab: Sendable {
     return Outcome(status: status, outBytes: Data(out.utf8), errBytes: Data(err.utf8))
   }
 
-  /// Runs a shell script, in which `"$avoidance"` is the executable.
+  /// Runs a shell script in which `"$avoidance"` is the executable.
   func shell(_ script: String) throws -> Outcome {
     try start(
       URL(fileURLWithPath: "/bin/sh"), ["-c", script], environment: ["avoidance": Self.executable.path]
@@ -130,7 +129,7 @@ final class Lab: Sendable {
 
   // MARK: Files
 
-  /// Writes a file of the scratch folder.
+  /// Writes a file in the scratch folder.
   func write(_ text: String, to name: String) throws {
     let url = folder.appendingPathComponent(name)
     try FileManager.default.createDirectory(
@@ -146,12 +145,12 @@ final class Lab: Sendable {
     FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
   }
 
-  /// All files below a folder by their path in it.
+  /// Returns the contents of all files below a folder, by relative path.
   func tree(_ name: String = ".") throws -> [String: Data] {
     try Self.tree(folder.appendingPathComponent(name))
   }
 
-  /// All files below a folder by their path in it.
+  /// Returns the contents of all files below a folder, by relative path.
   static func tree(_ root: URL) throws -> [String: Data] {
     var files: [String: Data] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) {
@@ -166,7 +165,8 @@ final class Lab: Sendable {
 }
 
 extension [String] {
-  /// A selection of three cells: one upright phone, one screen, one scenario, one strategy and the two references.
+  /// A selection of three cells: one phone in portrait, one screen, one scenario, one strategy and the two
+  /// references.
   static let small = [
     "-d", "iphone-se-3", "--orientation", "portrait", "--screen", "login", "-s", "bottom-inset", "-k",
     "show-hide",

@@ -7,7 +7,7 @@ struct LayoutTests {
 
   init() throws { lab = try Lab() }
 
-  /// A box under the safe area's top, as wide as the screen.
+  /// A storyboard with a box at the top of the safe area, as wide as the screen.
   private func storyboard(_ device: String, _ width: Int, _ height: Int, _ top: Int) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -35,7 +35,7 @@ struct LayoutTests {
     #expect(list.status == 0)
     #expect(list.out == "one  viewController, line 4\n")
     let own = try lab.avoidance("layout", "a.storyboard", "--scene", "one", "--format", "json")
-    // A scene has the names that screens have.
+    // A scene can be named in the same ways as a screen.
     for other in [["a.storyboard#one"], ["a.storyboard#a-one"], ["a.storyboard", "--scene", "a-one"]] {
       #expect(try lab.avoidance(["layout"] + other + ["--format", "json"]).out == own.out, "\(other)")
     }
@@ -73,7 +73,7 @@ struct LayoutTests {
   func longLines() throws {
     try lab.write(storyboard("retina4_7", 375, 667, 20), to: "a.storyboard")
     let request = #"{"file": "a.storyboard", "scene": "one"}"#
-    // 3 MB in one line, then 200 requests.
+    // The input has one line of 3 MB, then 200 requests.
     try lab.write(
       String(repeating: "x", count: 3_000_000) + "\n"
         + String(repeating: request + "\n", count: 200), to: "requests")
@@ -130,7 +130,7 @@ struct LayoutTests {
       (["layout", "/dev/zero"], 66, "this is not a regular file"),
       (["layout", "broken.xib"], 65, "broken.xib:1: expected an iOS Interface Builder document"),
       (["layout"], 64, "Expected a .storyboard or .xib file"),
-      (["layout", "--batch", "."], 66, "are a folder; name a file with a request on each line"),
+      (["layout", "--batch", "."], 66, "is a folder; --batch needs a file with a request on each line"),
       (["layout", "--batch", "no-such-file"], 66, "cannot be read"),
       (["layout", "a.xib", "--batch", "-"], 64, "--batch takes file, scene and like from its requests"),
     ] {

@@ -76,14 +76,15 @@ struct ListingTests {
     #expect(outcome.err.isEmpty)
     let lines = outcome.out.split(separator: "\n").map(String.init)
     let landscape = try #require(lines.firstIndex(of: "landscape 667×375"))
-    // The alphabet with suggestions, as measured by a blog post.
+    // The heights of the alphabet keyboard with suggestions were measured in a blog post.
     for (height, range) in [("258 pt", 0..<landscape), ("194 pt", landscape..<lines.count)] {
       let line = try #require(
         lines[range].firstIndex { $0.contains("alphabet, bar on, docked") && $0.contains(height) })
       #expect(lines[line].contains("measured"))
       #expect(lines[line + 1].contains("seed blog post 000"))
     }
-    // Three number pads of phones were measured, all as high as letters without the bar.
+    // Number pads were measured on three phones, and all are as high as the alphabet keyboard without
+    // suggestions.
     #expect(outcome.out.contains("inferred, ±0: R3"))
     #expect(
       outcome.out.contains(
@@ -93,7 +94,7 @@ struct ListingTests {
   @Test("a device that never ran the profile's system says which it runs")
   func clampedDevice() throws {
     let outcome = Lab.call("show", "device", "iphone-7", "--profile", "ios-26")
-    #expect(outcome.out.contains("the device runs iOS 15, the nearest it can"))
+    #expect(outcome.out.contains("the device runs iOS 15, the nearest version that it supports"))
   }
 
   @Test("schemas are JSON")

@@ -13,7 +13,7 @@ struct MannersTests {
   @Test("bash completes verbs, options, ids, lists, rules, cells and files")
   func bash() throws {
     try lab.write("", to: "my screen.json")
-    // The words as bash splits them: '=' stands apart.
+    // Bash splits the line into these words; `=` is a word of its own.
     let script = """
       eval "$("$avoidance" completions bash)"
       ask() { COMP_WORDS=("$avoidance" "$@"); COMP_CWORD=$#; COMPREPLY=(); _avoidance; printf '%s|' "${COMPREPLY[@]}"; echo; }
@@ -63,7 +63,7 @@ struct MannersTests {
     let kind = Lab.call("show", "iphone-16e")
     #expect(
       kind.status == 64
-        && kind.err.hasSuffix("'avoidance show device iphone-16e' shows the device of that id.\n"))
+        && kind.err.hasSuffix("'avoidance show device iphone-16e' shows the device with this id.\n"))
     let order = Lab.call("explain", "iphone-17-pro/tracking-guide/portrait/show-hide/login")
     #expect(
       order.status == 64
@@ -71,7 +71,7 @@ struct MannersTests {
           "The order is strategy/device/orientation/scenario/screen: "
             + "tracking-guide/iphone-17-pro/portrait/show-hide/login\n"),
       "\(order.err)")
-    // What is not in the wrong order gets no such help.
+    // Ids in the right order get no such hint.
     #expect(
       !Lab.call("explain", "traking-guide/iphone-17-pro/portrait/show-hide/login").err.contains("The order"))
   }
@@ -114,8 +114,8 @@ struct MannersTests {
     func wait(for text: String, count: Int = 1) throws {
       try Self.wait(for: text, count: count, in: run)
     }
-    // Three strategies, two orientations, one scenario, two screens.
-    // Of the strategy alone: two orientations on two screens.
+    // There are three strategies, two orientations, one scenario and two screens. The strategy alone has two
+    // orientations on two screens.
     try wait(for: "bottom-inset: ")
     try wait(for: " of 4 cells pass")
     try wait(for: " 12 cells, 12 of them played now")
@@ -144,7 +144,7 @@ struct MannersTests {
     let outcome = try run.finish()
     #expect(outcome.status == 130)
     #expect(outcome.out.isEmpty)
-    // What is there is what a run makes.
+    // The result is the same as that of a plain run.
     let plain = try lab.avoidance(
       "run", "--screen", "one.json", "--screen", "two.json", "-d", "iphone-se-3", "-s", "bottom-inset", "-k",
       "show-hide", "-o", "plain.ndjson", "--no-sensitivity", "--output-dir", "plain")
@@ -153,7 +153,7 @@ struct MannersTests {
     #expect(try lab.tree("plain") == lab.tree("reports"))
   }
 
-  /// Waits until a process has written a text so many times to standard error.
+  /// Waits until a process has written a text `count` times to standard error.
   private static func wait(for text: String, count: Int, in run: Lab.Started) throws {
     for _ in 0..<3_000 {
       let written = String(decoding: try Data(contentsOf: run.err), as: UTF8.self)
@@ -189,7 +189,7 @@ struct MannersTests {
         "--roles", "roles.json",
       ])
     var turn = 1
-    // Every time a verdict, and the count of what was played.
+    // Each turn ends with a verdict and the number of cells played.
     func wait(for text: String) throws {
       try Self.wait(for: "Ctrl-C ends it.", count: turn, in: run)
       let written = String(decoding: try Data(contentsOf: run.err), as: UTF8.self)
@@ -197,7 +197,7 @@ struct MannersTests {
       #expect(last.contains(text), "\(turn): \(last)")
       turn += 1
     }
-    // One strategy beside floor and ceiling: there is no best.
+    // With one strategy besides the references, no best one is named.
     let played = "Played: "
     try wait(for: played)
     for (name, _, changed) in files {
@@ -214,7 +214,7 @@ struct MannersTests {
       try wait(for: played)
       #expect(try lab.bytes("out/results.ndjson") != record)
     }
-    // A file that is gone is named; when it is back, it is played.
+    // A deleted file is reported; when it is restored, it is played again.
     try FileManager.default.removeItem(at: lab.folder.appendingPathComponent("k.csv"))
     try wait(for: "k.csv: no such file")
     try lab.write(keyboards, to: "k.csv")

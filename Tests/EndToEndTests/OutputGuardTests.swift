@@ -21,17 +21,21 @@ import Testing
     let show = try lab.avoidance("show", "screen", "login")
     try lab.write(show.out.replacing("\"id\": \"login\"", with: "\"id\": \"mine\""), to: "mine.json")
     try refused(
-      ["run", "--screen", "mine.json", "-o", "mine.json"] + .small, keeping: "mine.json", "--screen reads it")
-    // Another way to the same file, and one scene of it.
+      ["run", "--screen", "mine.json", "-o", "mine.json"] + .small, keeping: "mine.json",
+      "--screen reads this file")
+    // Another path to the same file, and one scene of it, are also refused.
     try refused(
-      ["run", "--screen", "mine.json#a", "-o", "./mine.json"], keeping: "mine.json", "--screen reads it")
+      ["run", "--screen", "mine.json#a", "-o", "./mine.json"], keeping: "mine.json",
+      "--screen reads this file")
     _ = try lab.avoidance(["run", "-q", "--no-report", "-o", "a.ndjson"] + .small)
-    try refused(["merge", "a.ndjson", "-o", "a.ndjson"], keeping: "a.ndjson", "reads it")
-    try refused(["compare", "a.ndjson", "a.ndjson", "-o", "a.ndjson"], keeping: "a.ndjson", "reads it")
-    try refused(["report", "a.ndjson", "--to", "csv", "-o", "a.ndjson"], keeping: "a.ndjson", "reads it")
-    try refused(["check", "a.ndjson", "-o", "a.ndjson"], keeping: "a.ndjson", "reads it")
+    try refused(["merge", "a.ndjson", "-o", "a.ndjson"], keeping: "a.ndjson", "reads this file")
+    try refused(
+      ["compare", "a.ndjson", "a.ndjson", "-o", "a.ndjson"], keeping: "a.ndjson", "reads this file")
+    try refused(
+      ["report", "a.ndjson", "--to", "csv", "-o", "a.ndjson"], keeping: "a.ndjson", "reads this file")
+    try refused(["check", "a.ndjson", "-o", "a.ndjson"], keeping: "a.ndjson", "reads this file")
     try lab.write("willShow", to: "log.txt")
-    try refused(["import-log", "log.txt", "-o", "log.txt"], keeping: "log.txt", "reads it")
+    try refused(["import-log", "log.txt", "-o", "log.txt"], keeping: "log.txt", "reads this file")
   }
 
   @Test("a file of somebody else's is refused, with --force replaced")
@@ -44,8 +48,9 @@ import Testing
       ("table.csv", "device,height\n"), ("page.html", "<!doctype html>\n<title>Mine</title>\n"),
     ] {
       try lab.write(text, to: name)
-      try refused(["explain", cell, "--format", "json", "-o", name], keeping: name, "no output of avoidance")
-      try refused(["run", "-o", name] + .small, keeping: name, "no output of avoidance")
+      try refused(
+        ["explain", cell, "--format", "json", "-o", name], keeping: name, "not an output of avoidance")
+      try refused(["run", "-o", name] + .small, keeping: name, "not an output of avoidance")
       #expect(try lab.avoidance("explain", cell, "--format", "json", "-o", name, "--force").status == 0)
       #expect(try lab.text(name).hasPrefix("{\"adjustments\""))
     }

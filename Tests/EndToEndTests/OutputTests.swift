@@ -38,7 +38,7 @@ struct OutputTests {
     #expect(objects.last?["cells"] as? Int == cells.count)
     #expect(objects.first?["cellCount"] as? Int == cells.count)
     #expect(cells.allSatisfy { $0["status"] as? String == "ok" })
-    // The same bytes as in a file.
+    // The bytes are the same as in a file.
     _ = try lab.avoidance(["run", "-o", "r.ndjson"] + .small)
     #expect(try lab.bytes("r.ndjson") == outcome.outBytes)
   }
@@ -57,7 +57,7 @@ struct OutputTests {
     _ = try lab.avoidance(["run", "-q", "--no-report"] + .small)
     let outcome = try lab.avoidance(["report", "--to", "html"])
     #expect(outcome.status == 0)
-    #expect(outcome.err.contains("all of them to be played in out/report.html"))
+    #expect(outcome.err.contains("all of them can be played in out/report.html"))
     #expect(!lab.exists("reports"))
     let page = try lab.bytes("out/report.html")
     #expect(page.starts(with: Data("<!doctype html>".utf8)))
@@ -89,7 +89,7 @@ struct OutputTests {
     #expect(outcome.out.isEmpty)
     #expect(
       outcome.err.contains("file") || outcome.err.contains("folder") || outcome.err.contains("/dev/null/x"))
-    // On a slow machine counter lines come first.
+    // On a slow machine, progress lines come first.
     let last = outcome.err.split(separator: "\n").last ?? ""
     #expect(last.hasPrefix("Error: "), "\(outcome.err)")
     #expect(try lab.text("file") == "a file")
@@ -126,7 +126,7 @@ struct OutputTests {
 
   @Test("a special file is written to, never replaced")
   func specialFile() throws {
-    // A pipe with a name stands in for /dev/stdout and for what `>(…)` of a shell makes.
+    // A named pipe stands in for /dev/stdout and for the shell's `>(…)`.
     let script = """
       mkfifo pipe && { cat pipe > got & } \
       && "$avoidance" run -q --no-report -o pipe -d iphone-se-3 -l login -s none -k show-hide; code=$?; wait; \
@@ -141,7 +141,7 @@ struct OutputTests {
   func fullDisk() throws {
     #expect(try lab.avoidance(["run", "-o", "r.ndjson", "--no-report"] + .small).status == 0)
     let before = try lab.tree()
-    // A limit on the size of files fails in the same places as a full disk; blocks of 512 bytes.
+    // A limit on the file size, in blocks of 512 bytes, fails in the same places as a full disk.
     let run = #""$avoidance" run --no-report -d iphone-se-3 -l login -s none -k show-hide -o"#
     let limited = try lab.shell("trap '' XFSZ; ulimit -f 8; \(run) r.ndjson")
     #expect(limited.status == 73, "\(limited.err)")

@@ -14,13 +14,13 @@ struct PainTests {
 
   @Test("a pain's cells by number or id, several at once, and fewer with the other options")
   func selection() throws {
-    // Chat and tab-chat on two phones, with the floor and the ceiling.
+    // The cells are chat and tab-chat on two phones, with the two references.
     let six = cells("--pain", "6", "-s", "bottom-inset")
     #expect(six.count == 4 * 3)
     #expect(six.contains("bottom-inset/iphone-16/portrait/show-hide/tab-chat"))
     #expect(cells("--pain", "home-indicator-gap", "-s", "bottom-inset") == six)
     #expect(cells("--pain", "6", "-s", "bottom-inset", "-l", "tab-chat", "-d", "*se*").count == 3)
-    // Pain 17 adds one situation of its own.
+    // Pain 17 adds one situation.
     #expect(cells("--pain", "6,17", "-s", "bottom-inset").count == 5 * 3)
   }
 
@@ -38,7 +38,8 @@ struct PainTests {
     let outcome = try lab.avoidance("run", "--pain", "6", "-q", "-s", "bottom-inset-s*")
     #expect(outcome.status == 0, "\(outcome.err)")
     let page = try lab.text("reports/pains.md")
-    // 34 points of safe area, with a tab bar 83; 49 without a home indicator, and nothing without both.
+    // The gap is the safe area of 34 points, 83 with a tab bar, 49 with a tab bar but no home indicator, and
+    // 0 without both.
     #expect(page.contains("| bottom-inset-safe-area | 3 of 4 |") && page.contains("O7 83.0 pt"))
     #expect(page.contains("[6 home-indicator-gap](#pain-6) |"))
     #expect(try lab.text("reports/README.md").contains("(pains.md)"))

@@ -25,18 +25,18 @@ struct RecordTests {
       #expect(try lab.bytes("\(name).ndjson") == record)
       #expect(try lab.tree(name) == pages)
     }
-    // The report of the record is the one that the run wrote.
+    // A report made from the record equals the one that the run wrote.
     let report = try lab.avoidance("report", "a.ndjson", "-j", "3", "--output-dir", "d")
     #expect(report.status == 0)
     #expect(report.out.isEmpty)
     #expect(report.err.contains("d/README.md"))
     #expect(try lab.tree("d") == pages)
-    // Cells stand in the order of the plan.
+    // Cells are in plan order.
     let plan = try #require(try lab.avoidance(["plan"] + selection).json() as? [String: Any])
     let cells = String(decoding: record, as: UTF8.self).matches(
       of: /^\{"cell":"([^"]*)"/.anchorsMatchLineEndings())
     #expect(cells.map { String($0.1) } == plan["cells"] as? [String])
-    // The header's command makes the record again.
+    // The command in the header produces the same record again.
     let header = try #require(
       try JSONSerialization.jsonObject(with: record.prefix { $0 != 10 }) as? [String: Any])
     #expect(header["planHash"] as? String == plan["planHash"] as? String)
@@ -69,7 +69,7 @@ struct RecordTests {
     #expect(without.status == 0, "\(without.err)")
     #expect(
       without.err.hasPrefix(
-        "Note: not every cell can be drawn: this program does not know the screen 'mine'; --screen names its file.\n"
+        "Note: not every cell can be drawn: this program does not know the screen 'mine'; name its file with --screen.\n"
       ))
     #expect(!with.err.contains("Note:"))
     let bare = try lab.text("without/\(name).md")
@@ -84,17 +84,18 @@ struct RecordTests {
     let large = ["run", "-s", "fixed-offset-300", "-k", "show-hide", "-d", "iphone-se-3", "-l", "login"]
     let small = large + ["--orientation", "portrait"]
     #expect(!(try lab.avoidance(large).err.contains("replace")))
-    let note = "Note: these 3 cells replace the record of 6 in out/results.ndjson"
-    let elsewhere = "--output and --output-dir put them elsewhere.\n"
+    let note = "Note: these 3 cells replace the record of 6 cells in out/results.ndjson"
+    let elsewhere = "Use --output and --output-dir to write them elsewhere.\n"
     let record = try lab.avoidance(small + ["--output-dir", "mine"])
     #expect(record.err.contains("\(note). \(elsewhere)"), "\(record.err)")
     let pages = try lab.avoidance(small + ["-o", "mine.ndjson"])
     #expect(
-      pages.err.contains("Note: these 3 cells replace the pages of 6 in reports. \(elsewhere)"),
+      pages.err.contains("Note: these 3 cells replace the pages of 6 cells in reports. \(elsewhere)"),
       "\(pages.err)")
     #expect(!(try lab.avoidance(small).err.contains("replace")))
     #expect(try lab.avoidance(large).status == 0)
-    #expect(try lab.avoidance(small).err.contains("\(note) and the pages of 6 in reports. \(elsewhere)"))
+    #expect(
+      try lab.avoidance(small).err.contains("\(note) and the pages of 6 cells in reports. \(elsewhere)"))
     #expect(try lab.avoidance(large).status == 0)
     #expect(!(try lab.avoidance(small + ["-q"]).err.contains("replace")))
   }
@@ -147,7 +148,7 @@ struct RecordTests {
 
 @Suite("Interrupted runs", .serialized)
 struct InterruptionTests {
-  /// Cells enough to be interrupted, of few strategies and screens: what was played is reported.
+  /// Enough cells to interrupt, with few strategies and screens so that the report is small.
   private static let many = [
     "-d", "*", "-s", "bottom-inset", "-l", "login,form", "-k", "show-hide*,rotate-and-back,reshow",
     "--no-sensitivity",
@@ -158,7 +159,7 @@ struct InterruptionTests {
     let lab = try Lab()
     #expect(try lab.avoidance(["run", "-o", "r.ndjson"] + .small).status == 0)
     let before = try lab.tree()
-    // On a busy machine nothing may have been played yet when the signal comes: wait longer then.
+    // On a busy machine the signal may come before any cell has been played, so later attempts wait longer.
     for attempt in 1...5 {
       let run = try lab.start(Lab.executable, ["run", "-o", "r.ndjson"] + Self.many)
       let partial = "r.ndjson.partial-\(run.process.processIdentifier)"
@@ -199,7 +200,7 @@ struct InterruptionTests {
     Thread.sleep(forTimeInterval: 0.001)
     kill(run.process.processIdentifier, SIGTERM)
     let outcome = try run.finish()
-    // The second one may come when the first has already ended the run.
+    // The first signal may already have ended the run when the second one comes.
     #expect([-SIGTERM, 143].contains(outcome.status))
     #expect(!lab.exists("r.ndjson"))
   }

@@ -19,7 +19,7 @@ struct ScenarioFileTests {
     "{\"id\": \"\(id)\", \"title\": \"Mine\",\n\(rest.isEmpty ? "" : rest + ",")\n\"steps\": [\(steps)]}\n"
   }
 
-  /// A show and a hide as someone recorded them on a 320×568 phone with a keyboard of 253 points.
+  /// A show and a hide as recorded on a 320×568 phone with a keyboard of 253 points.
   private let recorded = """
     {"id": "recorded", "title": "Recorded",
      "requires": {"orientation": "portrait", "screenSize": [320, 568]},
@@ -41,12 +41,12 @@ struct ScenarioFileTests {
       ] + few)
     #expect(played.status == 0)
     #expect(played.err.contains("Note: idle.json: the keyboard never appears"))
-    #expect(played.err.contains("Note: --rule P8=gestureUndockSilent can change nothing in this selection"))
+    #expect(played.err.contains("Note: --rule P8=gestureUndockSilent has no effect in this selection"))
   }
 
   @Test("a scenario of one's own is listed, planned, played, shown and explained")
   func ownScenario() throws {
-    // What a built-in scenario does under another name gives what the built-in one gives.
+    // A copy of a built-in scenario under another name has the same results.
     let shown = try lab.avoidance("show", "scenario", "show-hide-last", "--format", "json")
     #expect(shown.status == 0)
     try lab.write(shown.out.replacing("\"show-hide-last\"", with: "\"mine\""), to: "my file, 2.json")
@@ -77,7 +77,7 @@ struct ScenarioFileTests {
     }
     #expect(try results("mine.ndjson") == results("built-in.ndjson"))
     #expect(try results("mine.ndjson").count == 4)
-    // The record says how to make it again, without a path of this machine.
+    // The header has the command that makes the record again, without a path of this machine.
     try lab.write(scenario(), to: "folder/mine.json")
     _ = try run("folder/mine.json", "-o", "again.ndjson")
     #expect(try lab.text("again.ndjson").contains("--scenario-file folder/mine.json"))
@@ -99,7 +99,7 @@ struct ScenarioFileTests {
       #expect(outcome.status == 66)
       #expect(outcome.err.contains("\(file): \(says)"), "\(outcome.err)")
     }
-    // Line 3 begins with `"steps": [`, so the first step stands in column 11.
+    // Line 3 begins with `"steps": [`, so the first step is in column 11.
     try lab.write(
       scenario(steps: #""hied", {"type": 5000}"#, rest: #""rules": {"P10": "zeros"}"#), to: "bad.json")
     let bad = try run("bad.json")
@@ -135,12 +135,12 @@ struct ScenarioFileTests {
     #expect(played.status == 0, "\(played.err)")
     #expect(
       played.err.contains(
-        "Note: No default device offers what the scenario 'recorded' needs, portrait, "
-          + "a screen of 320×568 points; it is played on all that do: iphone-5, "))
+        "Note: No default device has what the scenario 'recorded' needs, portrait, "
+          + "a screen of 320×568 points; it is played on all devices that have it: iphone-5, "))
     let cells = try lab.text("r.ndjson").split(separator: "\n").filter { $0.contains("\"cell\":") }
     #expect(cells.contains { $0.contains("none/iphone-se-1/portrait/recorded/login") })
     #expect(cells.allSatisfy { $0.contains("/portrait/recorded/login") })
-    // Beside another scenario, devices that are there for the recording alone play nothing else.
+    // If there is another scenario, devices that were added only for the recording do not play it.
     let mixed = try lab.avoidance(
       ["list", "cells", "--format", "ids", "-k", "show-hide"] + arguments.prefix(6))
     #expect(mixed.out.contains("none/iphone-se-1/portrait/recorded/login\n"))
@@ -150,11 +150,11 @@ struct ScenarioFileTests {
     let chosen = try lab.avoidance(["run", "-d", "iphone-17"] + arguments)
     #expect(chosen.status == 4)
     #expect(chosen.err.contains("recorded.json: the scenario 'recorded' is not played"))
-    #expect(chosen.err.contains("these do: iphone-5, "))
+    #expect(chosen.err.contains("these have it: iphone-5, "))
     try lab.write(recorded.replacing("320, 568]", with: "321, 568]"), to: "odd.json")
     let odd = try lab.avoidance(["run", "--scenario-file", "odd.json", "-l", "login"])
     #expect(odd.status == 4)
-    #expect(odd.err.contains("a screen of 321×568 points; no device of the tables does under ios-"))
+    #expect(odd.err.contains("a screen of 321×568 points; no device of the tables has it under ios-"))
     try lab.write(scenario(rest: #""requires": {"inputs": 50}"#), to: "many.json")
     let many = try lab.avoidance(["plan", "--scenario-file", "many.json", "-d", "iphone-se-3"])
     #expect(many.status == 4)
@@ -219,6 +219,6 @@ struct ScenarioFileTests {
     #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
     let wrong = try lab.avoidance("show", "device", "iphone-7", "--format", "json")
     #expect(wrong.status == 64)
-    #expect(wrong.err.contains("A device has no form 'json'"))
+    #expect(wrong.err.contains("A device has no format 'json'"))
   }
 }

@@ -13,7 +13,7 @@ struct ScreenFileTests {
         + more)
   }
 
-  /// A screen of one field and whatever else is given.
+  /// A screen file with one field and the given extra content.
   private func screen(
     id: String = "mine", title: String = "Mine", views: String = "", constraints: [String] = []
   ) -> String {
@@ -49,7 +49,7 @@ struct ScreenFileTests {
 
   @Test("a syntax error is named by file, line and column, exit code 65")
   func syntax() throws {
-    // The closing brace of line 3 stands in column 13.
+    // The closing brace of line 3 is in column 13.
     try lab.write("{\n  \"id\": \"mine\",\n  \"views\": [}\n}\n", to: "broken.json")
     let outcome = try run("broken.json")
     #expect(outcome.status == 65)
@@ -58,7 +58,7 @@ struct ScreenFileTests {
     #expect(!lab.exists("out"))
   }
 
-  /// What is wrong with a file, and what the message must say.
+  /// A mistake in a file and the expected message.
   struct Flaw: Sendable, CustomTestStringConvertible {
     var name: String
     var views = ""
@@ -176,9 +176,10 @@ struct ScreenFileTests {
     }
   }
 
-  @Test("a run says how many cells rest on a broken constraint, and so does its record")
+  @Test("a run says in how many cells constraints conflict, after its result, and so does its record")
   func brokenConstraints() throws {
-    // A height of 44 and of 6 points, both required: one of them is broken, in both orientations of both references.
+    // The button needs heights of 44 and of 6 points, so one constraint is broken in both orientations for
+    // both references.
     try lab.write(
       screen(
         views: #"{"id": "button", "role": "primary-action"}"#,
@@ -193,11 +194,17 @@ struct ScreenFileTests {
       "-o", "record.ndjson", "--output-dir", "pages")
     #expect(outcome.status == 0, "\(outcome.err)")
     #expect(
-      outcome.err.contains("Warning: 4 of 4 cells rest on a broken required constraint"), "\(outcome.err)")
+      outcome.err.contains(
+        "record in record.ndjson.\nNote: in 4 of 4 cells the layout has conflicting constraints"),
+      "\(outcome.err)")
     let record = try lab.text("record.ndjson")
     #expect(record.ranges(of: #""brokenConstraints":1"#).count == 4)
-    #expect(try lab.text("pages/method.md").contains("4/4 (100%) of all cells rest on a broken constraint"))
-    #expect(try lab.text("pages/strategies/none.md").contains("2/2 (100%) of its cells rest on a broken"))
+    #expect(
+      try lab.text("pages/method.md").contains(
+        "In 4/4 (100%) of all cells required constraints contradict each other"))
+    #expect(
+      try lab.text("pages/strategies/none.md").contains(
+        "In 2/2 (100%) of its cells required constraints contradict each other"))
   }
 
   @Test("a built-in screen is a working start for one's own")
@@ -210,7 +217,7 @@ struct ScreenFileTests {
     let mine = try run("my.json", "-o", "-")
     let builtIn = try run("login", "-o", "-")
     #expect(mine.status == 0 && builtIn.status == 0, "\(mine.err)")
-    // The same views get the same results under another name.
+    // The same views have the same results under another name.
     let cells = { (text: String) in text.split(separator: "\n").dropFirst().dropLast().map(String.init) }
     #expect(
       cells(mine.out).map { $0.replacingOccurrences(of: "/my-login\"", with: "/login\"") }

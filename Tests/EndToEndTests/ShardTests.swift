@@ -11,16 +11,16 @@ struct ShardTests {
     "-d", "iphone-se-3", "-l", "login,chat", "-s", "bottom-inset", "-k", "show-hide,rotate-and-back",
   ]
 
-  /// Cells enough for a part that is larger than the limit of a full disk.
+  /// Enough cells for a part that exceeds the size limit of the simulated full disk.
   private static let large = [
     "-d", "iphone-se-3,ipad-mini-7", "-l", "login,chat", "-s", "bottom-inset,fixed-offset-300",
     "-k", "show-hide*,rotate-and-back",
   ]
 
-  /// Half of a plan, by one thread: slow enough to be killed in the middle.
+  /// Half of a plan on one thread, slow enough to be killed in the middle.
   private static let half = ["run", "--plan", "plan.json", "--shard", "1/2", "-o", "part.ndjson", "-j", "1"]
 
-  /// That plan, and its part as nobody disturbs it.
+  /// The plan and its uninterrupted part.
   private static let undisturbed = Result {
     let lab = try Lab()
     let plan = try lab.avoidance(
@@ -50,7 +50,7 @@ struct ShardTests {
         let outcome = try shard(number, of: total, "--shard-by", mode)
         #expect(outcome.status == 0 && outcome.err.isEmpty, "\(outcome.err)")
       }
-      // In any order.
+      // The parts may come in any order.
       let parts = (1...total).reversed().map { "part-\($0).ndjson" }
       let merge = try lab.avoidance(["merge", "-o", "m.ndjson", "--output-dir", "merged"] + parts)
       #expect(merge.status == 0, "\(merge.err)")
@@ -81,7 +81,7 @@ struct ShardTests {
       "merge", "-q", "--no-report", "part-1.ndjson", "part-2.ndjson", "part-3.ndjson", "part-2.ndjson")
     #expect(twice.status == 0)
 
-    // A part with another result, its digest made right.
+    // One part has another result and an updated digest.
     var lines = try lab.text("part-2.ndjson").split(separator: "\n").map(String.init)
     let cell = lines[1].components(separatedBy: "\"")[3]
     func write(_ name: String) throws {
@@ -109,12 +109,12 @@ struct ShardTests {
       foreign.err.contains("Cells that are not in the plan (1):")
         && foreign.err.contains("/elsewhere in foreign"))
 
-    // A part of another plan, and files that are no parts.
+    // A part of another plan and files that are not parts are refused.
     #expect(
       try lab.avoidance(["plan", "-o", "other.json", "-d", "iphone-se-3", "-l", "login"]).status == 0)
     let plan = try lab.avoidance("merge", "--plan", "other.json", "part-1.ndjson")
     #expect(plan.status == 5)
-    #expect(plan.err.contains("part-1.ndjson: is no part of this plan"))
+    #expect(plan.err.contains("part-1.ndjson: is not a part of this plan"))
     #expect(try lab.avoidance("merge", "nothing.ndjson").status == 66)
     #expect(try lab.avoidance("merge", "plan.json").status == 65)
   }
@@ -131,7 +131,7 @@ struct ShardTests {
     try lab.write(screen + " ", to: "mine.json")
     let changed = try shard(2, of: 2)
     #expect(changed.status == 5)
-    #expect(changed.err.contains("the same files of your own"))
+    #expect(changed.err.contains("the same input files"))
     let model = try lab.text("plan.json").replacing(#/"model": "[0-9]+"/#, with: "\"model\": \"1\"")
     try lab.write(model, to: "plan.json")
     #expect(try shard(1, of: 2).status == 5)
@@ -157,7 +157,7 @@ struct ShardTests {
     let incomplete = "part.ndjson.incomplete"
     for attempt in 1...5 {
       let run = try lab.start(Lab.executable, arguments)
-      // The header is in the file before the first cell.
+      // The header is written before the first cell.
       for _ in 0..<3_000 {
         let size = (try? lab.bytes(incomplete).count) ?? 0
         if size > 420_000 { break }
@@ -183,7 +183,7 @@ struct ShardTests {
         """)
     let resumed = try lab.avoidance(arguments + ["--resume"])
     #expect(resumed.status == 0, "\(resumed.err)")
-    #expect(resumed.err.contains(" of them from before"))
+    #expect(resumed.err.contains(" of them from the interrupted run"))
     #expect(!lab.exists(incomplete))
     let again = try lab.avoidance(arguments + ["--resume"])
     #expect(again.err.contains("already"))

@@ -7,7 +7,7 @@ struct StoryboardTests {
 
   init() throws { lab = try Lab() }
 
-  /// One scene with a field and a filled button at the bottom, one without input.
+  /// A storyboard with two scenes: one with a field and a filled button at the bottom, one without input.
   static let storyboard = """
     <?xml version="1.0" encoding="UTF-8"?>
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="21701" useSafeAreas="YES">
@@ -55,10 +55,10 @@ struct StoryboardTests {
     let record = try lab.text("r.ndjson")
     #expect(record.contains(#"--screen app/Main.storyboard"#) && !record.contains(lab.folder.path))
     #expect(record.contains("Login (Main.storyboard)"))
-    // In landscape the field is below the edge: 24 of safe area and 440, of 390 points.
+    // In landscape the field is off screen: 24 points of safe area and 440 exceed the height of 390.
     #expect(
       run.err.contains(
-        "main-login is not played on iphone-16e in landscape, where without a keyboard the input 'name-field' is off "
+        "main-login is not played on iphone-16e in landscape, because even without a keyboard the input 'name-field' is off "
           + "the screen: y 464 to 498 of 390"))
     #expect(!record.contains("/landscape/"))
     #expect(record.contains("\"cell\":\"\(cell)\""))
@@ -78,7 +78,7 @@ struct StoryboardTests {
     #expect(record.contains("none/ipad") && !record.contains("none/iphone"))
     let phone = try lab.avoidance(arguments + ["-d", "iphone-16e"])
     #expect(phone.status == 4)
-    #expect(phone.err.contains("is named for tablets, and 'iphone-16e' is none."), "\(phone.err)")
+    #expect(phone.err.contains("is named for tablets, but 'iphone-16e' is not a tablet."), "\(phone.err)")
   }
 
   @Test("a file or folder without a screen says what to do next")
@@ -112,14 +112,14 @@ struct StoryboardTests {
       list.out.contains("main-login  Main.storyboard:4  3 views, 1 input, fixed form, tied to the top\n"))
     #expect(list.out.contains("send-button  its title says so, "))
     #expect(list.out.contains("Not played\n  main-two  Main.storyboard:22: it has no text input\n"))
-    #expect(list.out.contains("Not taken over as it stands\n  Main.storyboard:20: constraint 'h'"))
+    #expect(list.out.contains("Not imported exactly\n  Main.storyboard:20: constraint 'h'"))
     let json = try lab.avoidance("list", "screens", "--screen", "Main.storyboard", "--format", "json")
     let object = try #require(try json.json() as? [String: Any])
     let first = try #require((object["screens"] as? [[String: Any]])?.first)
     #expect(first["inputs"] as? [String] == ["name-field"])
     #expect(first["kind"] as? String == "fixed-form" && first["structure"] as? String == "fixed")
 
-    // 47 + 440; 844 - 34 - 20 - 44.
+    // The field begins at 47 + 440, the button at 844 - 34 - 20 - 44.
     let shown = try lab.avoidance(
       "show", "screen", "main-login", "--screen", "Main.storyboard#Login", "-d", "iphone-16e")
     #expect(shown.out.contains("name-field   (16, 487, 358, 34)  text-field\n"), "\(shown.out)")
@@ -129,9 +129,9 @@ struct StoryboardTests {
       "iphone-16e,ipad-mini-7")
     #expect(picture.out.hasPrefix("<svg") && picture.out.contains("iPad mini"))
 
-    // 844 - 336 of keys: the field at 487 is covered.
+    // The keyboard's top is at 844 - 336, so the field at 487 is covered.
     let story = try lab.avoidance("explain", cell, "--screen", "Main.storyboard")
-    #expect(story.status == 0 && story.out.contains("name-field: rests at 487–521"), "\(story.out)")
+    #expect(story.status == 0 && story.out.contains("name-field: ends up at 487–521"), "\(story.out)")
     let inset = try lab.avoidance(
       "explain", "bottom-inset/iphone-16e/portrait/show-hide/main-login", "--screen", "Main.storyboard")
     #expect(inset.out.contains("g (asDesigned).constant"), "\(inset.out)")
@@ -174,9 +174,9 @@ struct StoryboardTests {
     #expect(list.status == 0)
     #expect(list.out.hasPrefix("main-login  app/Main.storyboard:4"))
     #expect(list.out.contains("app/Base/Main.storyboard.roles.json:1:13: error: there is no scene 'Logon'"))
-    #expect(list.out.contains("app/Bomb.xib:1: document type and entity declarations are not read"))
+    #expect(list.out.contains("app/Bomb.xib:1: document type and entity declarations are not supported"))
     #expect(list.out.contains("app/Cut.storyboard:") && !list.out.contains("again"))
-    // The same name in two folders: the ids differ.
+    // The same file name in two folders gives different ids.
     try FileManager.default.removeItem(
       at: lab.folder.appendingPathComponent("app/Base/Main.storyboard.roles.json"))
     let both = try lab.avoidance("list", "screens", "--screen", "app", "--format", "ids")
@@ -194,6 +194,7 @@ struct StoryboardTests {
     try lab.write("no screen at all", to: "app/notes.txt")
     let text = try lab.avoidance("run", "--screen", "app/notes.txt", "-o", "-")
     #expect(
-      text.status == 65 && text.err.contains("app/notes.txt: is no screen; expected a screen file (JSON)"))
+      text.status == 65
+        && text.err.contains("app/notes.txt: is not a screen file; expected a screen file (JSON)"))
   }
 }

@@ -48,7 +48,7 @@ struct UsageTests {
     }
   }
 
-  /// A command line that is wrong, and what the message must name.
+  /// A wrong command line and the expected message.
   struct Mistake: Sendable, CustomTestStringConvertible {
     var arguments: [String]
     var names: [String]
@@ -81,7 +81,7 @@ struct UsageTests {
       Mistake(
         arguments: ["show", "device", "iphone-77"], names: ["'iphone-77'", "Did you mean 'iphone-7'?"]),
       Mistake(arguments: ["show", "device"], names: ["<id>"]),
-      Mistake(arguments: ["explain"], names: ["Missing the cell's id"]),
+      Mistake(arguments: ["explain"], names: ["The cell's id is missing"]),
       Mistake(arguments: ["explain", "login"], names: ["five ids"]),
       Mistake(
         arguments: ["explain", "none/iphone-se-3/portrait/show-hide/logni"],
@@ -123,7 +123,7 @@ struct UsageTests {
   func notBuiltYet() throws {
     let folder = lab.folder.appendingPathComponent("strategies/MyOwn2")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let built = "strategies/MyOwn2 is not in this program: 'swift build -c release' builds it again."
+    let built = "strategies/MyOwn2 is not in this program yet: rebuild it with 'swift build -c release'."
     for arguments in [["verify", "my-own2"], ["run", "-s", "my-own2"]] {
       let outcome = try lab.avoidance(arguments)
       #expect(outcome.status == 64 && outcome.err.contains(built), "\(outcome.err)")
@@ -134,19 +134,19 @@ struct UsageTests {
   @Test("a selection without cells exits with 4, says what was probably meant and writes nothing")
   func nothingSelected() throws {
     for (selection, says) in [
-      (["-d", "nokia-*"], "No device fits 'nokia-*'."),
-      (["-d", "ipone*"], "No device fits 'ipone*'. Did you mean 'iphone*'?"),
-      (["-s", "botom-*"], "No strategy fits 'botom-*'. Did you mean 'bottom-*'?"),
+      (["-d", "nokia-*"], "No device matches 'nokia-*'."),
+      (["-d", "ipone*"], "No device matches 'ipone*'. Did you mean 'iphone*'?"),
+      (["-s", "botom-*"], "No strategy matches 'botom-*'. Did you mean 'bottom-*'?"),
       (["--orientation", "portait*"], "Did you mean 'portrait*'?"),
       (["-k", "shw-hide*"], "Did you mean 'show-hide*'?"), (["-l", "logn*"], "Did you mean 'login*'?"),
-      (["--tag", "phnoe"], "No tag fits 'phnoe'. Did you mean 'phone'?"),
+      (["--tag", "phnoe"], "No tag matches 'phnoe'. Did you mean 'phone'?"),
       (["-s", "none", "-k", "show-hide", "--cells", "none/ipone*/*/*/*"], "Did you mean 'iphone*'?"),
       (["-s", "none", "-k", "show-hide", "--cells", "none/nothing/*"], "none fits --cells."),
       (["-d", "iphone-se-3", "--tag", "pad"], "none fits --tag."),
       (["-k", "type-and-paste", "-l", "login"], "a text view"),
     ] {
       for verb in [["run"], ["plan"], ["list", "cells"]] {
-        // What is written is only seen of a process.
+        // Only a separate process shows whether `run` writes files.
         let outcome = verb == ["run"] ? try lab.avoidance(verb + selection) : Lab.call(verb + selection)
         #expect(outcome.status == 4, "\(verb) \(selection)")
         #expect(outcome.out.isEmpty)
@@ -163,11 +163,11 @@ struct UsageTests {
     #expect(cell.err.contains("'type-and-paste'") && cell.err.contains("'login'"))
     #expect(cell.err.contains("a text view"))
     #expect(try lab.tree().isEmpty)
-    // One of two patterns fits: the other is told.
+    // One of two patterns matches, and the other is reported.
     let half = try lab.avoidance(
       "list", "cells", "-d", "ipone*,iphone-se-3", "-l", "login", "-s", "none")
     #expect(half.status == 0 && half.out.contains("none/iphone-se-3/portrait/show-hide/login"))
-    #expect(half.err.contains("Note: No device fits 'ipone*'."))
+    #expect(half.err.contains("Note: No device matches 'ipone*'."))
   }
 
   @Test("an unknown id names what lists all, and what is only of the same kind is not suggested")
@@ -225,7 +225,7 @@ struct UsageTests {
       #expect(outcome.status == 0, "\(verb): \(outcome.err)")
     }
     #expect(try lab.tree() == before)
-    // Of an empty plan every shard is empty, and so is what they merge to.
+    // Every shard of an empty plan is empty, and so is the merged record.
     let plan = try lab.avoidance("plan", "-d", "ipone*", "--allow-empty", "-o", "plan.json")
     #expect(plan.status == 0)
     #expect(try lab.avoidance("run", "--plan", "plan.json").status == 0)

@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Codings of the page")
 struct CodingTests {
-  /// Vectors of FIPS 180-4 and of NIST's examples (csrc.nist.gov/projects/cryptographic-standards-and-guidelines).
+  /// The vectors are from FIPS 180-4 and NIST's examples
+  /// (csrc.nist.gov/projects/cryptographic-standards-and-guidelines).
   @Test(
     "SHA-256 gives the published digests",
     arguments: [
@@ -36,7 +37,7 @@ struct CodingTests {
     }
     let noise = (0..<70_000).map { _ in random() }
     let words = (0..<tries(200_000, sample: 50_000)).map { _ in UInt8(97) + random() % 3 }
-    // Rare bytes beside common ones make codes that are too long at first.
+    // Rare and frequent bytes together first give codes that are too long.
     let skewed = (0..<24).flatMap { n in [UInt8](repeating: UInt8(n), count: 1 << min(n, 16)) }
     let far = noise.prefix(40_000) + noise.prefix(300) + noise.prefix(40_000)
     for input in [
@@ -48,18 +49,18 @@ struct CodingTests {
       #expect(packed.count <= input.count + input.count / 50 + 120)
     }
     #expect(Deflate.compress([UInt8](repeating: 0, count: 100_000)).count < 200)
-    // Less than two bits a letter; three letters at random carry 1.585.
+    // The result takes less than two bits for each letter; three random letters carry 1.585.
     #expect(Deflate.compress(words).count < words.count / 4)
   }
 
-  /// Letters from `!` = 0 without `&`, `<` and `=`: 1 is `"`, 2 `#`, 7 `)`, 73 `m`, 90 `~`.
+  /// Letters start at `!` = 0 and skip `&`, `<` and `=`: 1 is `"`, 2 `#`, 7 `)`, 73 `m`, 90 `~`.
   @Test(
     "Thirteen bits are two letters, a rest of at most six is one",
     arguments: [
       ([], ""), ([0], "!!"), ([0, 0], "!!!"),
       // 255 = 2 · 91 + 73.
       ([255], "m#"),
-      // 8191 = 90 · 91 + 1, and three bits are left: 7.
+      // 8191 = 90 · 91 + 1, and the remaining three bits are 7.
       ([255, 255], "\"~)"),
     ] as [([UInt8], String)])
   func letters(_ bytes: [UInt8], _ text: String) throws {
@@ -78,7 +79,7 @@ struct CodingTests {
       let text = PrintableBytes.text(Array(noise.prefix(count)))
       #expect(try Letters.bytes(text) == Array(noise.prefix(count)))
       #expect(!text.contains { "<&= \n".contains($0) })
-      // Eight bits a byte at 6.5 bits a letter.
+      // A byte has 8 bits and a letter 6.5.
       #expect(text.utf8.count <= (count * 16 + 12) / 13 + 1)
     }
   }

@@ -7,8 +7,8 @@ import Trace
 
 @Suite("Films")
 struct FilmTests {
-  /// A field and a button in a root view; the keyboard comes, the field is tapped at 0.5 s, an animation of its own
-  /// pulls the button, and the window turns at 2 s.
+  /// A trace with a field and a button in a root view. The keyboard is shown, the field is tapped at 0.5 s, a
+  /// separate animation moves the button, and the window rotates at 2 s.
   static func trace(shift: Double = -300) -> Trace {
     var trace = Trace(
       frameRate: 60, scale: 3,
@@ -52,7 +52,7 @@ struct FilmTests {
           deltas: trace.deltas.count))
       trace.deltas += deltas
     }
-    // The caret does not travel with the first step; the last one is nobody's step.
+    // The caret is not part of the first motion, and the last motion belongs to no step.
     motion(
       0.5, .keyboard, 0.25, Array(zip(layouts[0], layouts[1]).map { $0 - $1 }.dropLast(4)) + [0, 0, 0, 0])
     motion(1.1, .easeInOut, 0.3, zip(layouts[1], layouts[2]).map { $0 - $1 })
@@ -79,7 +79,7 @@ struct FilmTests {
     return trace
   }
 
-  /// A film read back, by the description in FilmPacker.swift.
+  /// A film decoded as FilmPacker.swift describes the format.
   struct Film {
     var nodes = 0
     var stages: [(time: Double, window: Int, isCut: Bool, focus: Int, layout: [Int])] = []
@@ -120,7 +120,7 @@ struct FilmTests {
       _ = film.number()
       duration = time()
       let count = nodes
-      // The neighbour of a node: the sibling before it, or the parent.
+      // The neighbor of a node is its previous sibling, or its parent.
       let neighbours = shape.nodes.indices.map { n -> Int in
         let parent = shape.nodes[n].parent
         guard parent >= 0 else { return -1 }
@@ -220,8 +220,9 @@ struct FilmTests {
         for k in 0..<4 { #expect(abs(frame[node * 4 + k] - wanted[k]) < 0.006) }
       }
     }
-    // By hand: 0.08 s into the spring it is at 1 - (1 + x) exp(-x), x = 0.08 · sqrt(1000 / 3): 0.42890, so the root has
-    // gone -128.67 of -300 points (144.1104 of 336 in the published samples of react-native-keyboard-controller).
+    // Computed by hand: 0.08 s into the spring, the progress is 1 - (1 + x) exp(-x) with x = 0.08 · sqrt(1000
+    // / 3), which is 0.42890. The root has therefore moved -128.67 of -300 points (144.1104 of 336 in the
+    // published samples of react-native-keyboard-controller).
     #expect(try abs(film.frame(0.58)[1] + 300 * 144.11039189726017 / 336) < 0.01)
   }
 

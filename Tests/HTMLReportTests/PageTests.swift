@@ -100,7 +100,7 @@ struct PageTests {
     #expect(!page.contains("\u{202E}"))
     let model = String(decoding: try Inflate.bytes(section("model", of: page)), as: UTF8.self)
     #expect(model.contains("onerror=alert(1)"))
-    // The page caps scores by the same table.
+    // The page caps scores with the same table.
     #expect(
       model.split(separator: "\"cap\":").dropFirst().map { $0.prefix(2) } == ["20", "40", "40", "50", "50"])
   }
@@ -136,13 +136,13 @@ struct PageTests {
         #expect(outcome.2 == wanted.reason.map { Int($0.rawValue) + 1 } ?? 0)
       }
     }
-    // 1 + 0 · 3 + 2 · 9: the first gate failed, the third does not apply.
+    // 1 + 0 · 3 + 2 · 9: the first gate failed, and the third does not apply.
     #expect((0..<6).map { _ in reader.number() } == [19, 18, 19, 18, 19, 18])
-    // Displaced bars, broken constraints.
+    // The numbers of displaced bars and of broken constraints are 0.
     #expect((0..<6).map { _ in reader.number() } == [0, 0, 0, 0, 0, 0])
     #expect((0..<6).map { _ in reader.number() } == [0, 0, 0, 0, 0, 0])
     #expect((0..<6).map { _ in reader.number() } == [1, 1, 1, 1, 1, 1])
-    // Cells with a failed gate fail, the second of the outcomes; all can be judged (1) and moved (2).
+    // Cells with a failed gate have the second outcome, fail. All cells can be judged (1) and moved (2).
     #expect((0..<6).map { _ in reader.number() } == [1, 0, 1, 0, 1, 0])
     #expect((0..<6).map { _ in reader.number() } == [3, 3, 3, 3, 3, 3])
     #expect((0..<6).map { _ in reader.number() } == [0, 0, 0, 0, 0, 0])
@@ -164,7 +164,7 @@ struct PageTests {
     #expect(part.films < 200)
     let page = String(decoding: part.bytes, as: UTF8.self)
     let model = String(decoding: try Inflate.bytes(section("model", of: page)), as: UTF8.self)
-    #expect(model.contains("it shows the cells that its pages link to"))
+    #expect(model.contains("it has the cells that its text links to"))
     let none = HTMLReport.render(record, films: films, devices: Self.devices, budget: 1)
     #expect(none.films == 0)
   }
@@ -173,14 +173,14 @@ struct PageTests {
   func wanted() {
     let record = Self.record(cells: 200)
     #expect(PageDraft(record).wanted == nil)
-    // A film takes 100 bytes at least: there is room for half of them. Strategy and oracle take turns, and all
-    // cells of the strategy are equally bad.
+    // A film takes at least 100 bytes, so half of them fit. Strategy and oracle alternate, and all cells of
+    // the strategy are equally bad.
     let wanted = PageDraft(record, budget: 10_000).wanted ?? []
     #expect(wanted.isSuperset(of: 0..<100))
     #expect(wanted.count < 200)
     #expect(wanted.filter { $0 % 2 == 0 }.allSatisfy { wanted.contains($0 + 1) })
     #expect(PageDraft(record, budget: 1).wanted == [])
-    // Where those have no films, or short ones, more are wanted, until it is all.
+    // If those have no films or short ones, more are wanted, until all are included.
     var draft = PageDraft(record, budget: 2_000)
     let few = draft.wanted ?? []
     let first = draft.widen()
@@ -198,7 +198,7 @@ struct PageTests {
       let text = try #require(EmbeddedFiles.all.first { $0.name == name }?.text)
       for line in text.split(separator: "\n") {
         #expect(line.count { $0 == "`" }.isMultiple(of: 2), "\(name): \(line)")
-        // A comment that begins a line ends at the end of one.
+        // A comment at the start of a line ends at the end of a line.
         if line.drop(while: { $0 == " " }).hasPrefix("/*"), let end = line.range(of: "*/") {
           #expect(line[end.upperBound...].isEmpty, "\(name): \(line)")
         }
@@ -214,7 +214,7 @@ struct PageTests {
       as: UTF8.self)
     // `a` fails all of its 3 cells.
     #expect(model.contains(#""No strategy passes any of 3 cells."]"#))
-    // Its place: a link to a part (4), to its section, without its code.
+    // The link leads to a part (4) and its section, not to its code.
     #expect(model.contains(#"[4,"strategies","a",0,"a"]"#))
     // Its worst cell is the first of the record.
     #expect(model.contains(#"[6,0,[[3,"phone/portrait/show/screen-0"]]]"#))

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import HTMLReport
 
-/// Undoes raw deflate as RFC 1951 describes it; shares no code with the compressor.
+/// Decompresses raw deflate as described in RFC 1951. It shares no code with the compressor.
 enum Inflate {
   struct Problem: Error {}
 
@@ -19,7 +19,7 @@ enum Inflate {
       for n in 0..<count { value |= try bit() << n }
       return value
     }
-    /// Symbols by length and code.
+    /// Returns symbols by length and code.
     func table(_ lengths: [Int]) -> [[Int: Int]] {
       var table = [[Int: Int]](repeating: [:], count: 16)
       var code = 0
@@ -70,7 +70,8 @@ enum Inflate {
           continue
         }
         if next == 256 { break }
-        // Lengths and distances grow by powers of two: four and two codes for each number of extra bits.
+        // Lengths and distances grow by powers of two: four codes (lengths) and two codes (distances) for
+        // each number of extra bits.
         let n = next - 257
         let lengthBits = n < 8 || n == 28 ? 0 : n / 4 - 1
         let length = n == 28 ? 258 : n < 8 ? n + 3 : (4 + n % 4) << lengthBits + 3
@@ -86,7 +87,7 @@ enum Inflate {
   }
 }
 
-/// Undoes the page's letters by arithmetic with whole numbers of any size: thirteen bits are two digits of base 91.
+/// Decodes the page's letters with plain integer arithmetic: thirteen bits are two digits of base 91.
 enum Letters {
   struct Problem: Error {}
 
@@ -131,7 +132,7 @@ struct Unpacker {
     return value & 1 == 1 ? -(value + 1) / 2 : value / 2
   }
 
-  /// Ascending numbers in millionths or what else a part is, then numbers as they are; the first stands for none.
+  /// Reads ascending numbers in fractions of `parts`, then numbers as they are. The first one means none.
   mutating func numbers(_ parts: Double = 1e6) -> [Double] {
     var last: Int?
     let small = list { r -> Double in

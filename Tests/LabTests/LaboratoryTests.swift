@@ -9,7 +9,7 @@ import Testing
 struct LaboratoryTests {
   private let lab = Laboratory(.package)
 
-  /// Four strategies in two cells each, two of them references.
+  /// A selection of four strategies in two cells each, including the two references.
   private var few: Selection {
     var selection = Selection()
     selection.strategies = ["bottom-inset", "fixed-offset-300"]
@@ -19,7 +19,7 @@ struct LaboratoryTests {
     return selection
   }
 
-  /// Calls a function with a folder that is gone afterwards.
+  /// Calls a closure with a folder that is removed afterwards.
   private func withFolder(_ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lab-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -136,7 +136,7 @@ struct LaboratoryTests {
     let chosen = try plan(patterns)
     #expect(chosen.cellCount > 0)
     #expect(chosen.cells == (try plan(nil)).cells.filter { globs.contains($0.text) })
-    // A pattern without slashes says nothing of parts: nothing is narrowed, and the plan is the same.
+    // A pattern without slashes does not narrow any axis, so the plan is the same.
     #expect(try plan(patterns + ["nothing"]).hash == chosen.hash)
   }
 
@@ -169,10 +169,10 @@ struct LaboratoryTests {
   func room() throws {
     try withFolder { folder in
       let path = "\(folder)/not/yet/there.ndjson"
-      // A line of a cell has 500 bytes at least.
+      // The line of a cell has at least 500 bytes.
       let refusal = error { try OutputFolder.checkRoom(forCells: 2_001, at: path, free: 1_000_000) }
       #expect(refusal?.kind == .unwritable)
-      #expect(refusal?.description.contains("takes 1.0 MB at least, and 1.0 MB are free") == true)
+      #expect(refusal?.description.contains("needs at least 1.0 MB, but only 1.0 MB are free") == true)
       #expect(error { try OutputFolder.checkRoom(forCells: 2_000, at: path, free: 1_000_000) } == nil)
       #expect(error { try OutputFolder.checkRoom(forCells: 1, at: path) } == nil)
       #expect(error { try OutputFolder.checkRoom(forCells: .max / 600, at: path) }?.kind == .unwritable)

@@ -4,7 +4,6 @@ import StrategyCatalog
 import Testing
 
 extension Catalogue {
-  /// The strategies of the package.
   static let package: Catalogue = {
     do { return try Catalogue(StrategyCatalog.families) } catch { fatalError("\(error)") }
   }()

@@ -28,20 +28,20 @@ struct AlikeGroupsTests {
 
   @Test("they are played once and come to what each comes to alone", arguments: [1, 3])
   func once(jobs: Int) throws {
-    // iPhone 12, 13 and 14 have one screen and one set of keyboards; the iPhone SE and the iPhone 16e do not.
+    // The iPhone 12, 13 and 14 have the same screen and keyboards; the iPhone SE and the iPhone 16e differ.
     let devices = ["iphone-se-3", "iphone-12", "iphone-13", "iphone-16e", "iphone-14"]
     let together = try lines(try plan(devices), jobs: jobs)
     let alone = try devices.map { try lines(try plan([$0])) }
     #expect(together.lines == alone.flatMap(\.lines))
     #expect(Set(alone.map(\.plays)).count == 1)
     let differing = [0, 1, 3].reduce(0) { $0 + alone[$1].plays }
-    // With several threads a group may begin before one like it has ended.
+    // With several threads, a group may start before an equal one has finished.
     if jobs == 1 { #expect(together.plays == differing) } else { #expect(together.plays >= differing) }
   }
 
   @Test("one whose system is another is played by itself, and has its own remarks")
   func otherSystem() throws {
-    // The iPhone 7 ends with iOS 15 as the iPhone 6s does; the iPhone 8, of the same size, goes on to iOS 16.
+    // The iPhone 6s and the iPhone 7 end with iOS 15; the iPhone 8, of the same size, runs iOS 16.
     let devices = ["iphone-6s", "iphone-7", "iphone-8"]
     let together = try lines(try plan(devices))
     let alone = try devices.map { try lines(try plan([$0])) }

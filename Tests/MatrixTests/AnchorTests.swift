@@ -8,10 +8,10 @@ import Trace
 import UIKit
 import Platform
 
-/// What a technique takes hold of on a screen must be something that a person sees: a constraint of an empty box is no
-/// anchor.
+/// Tests that every technique moves something visible on each screen that it supports. A constraint on an
+/// empty box has no visible effect.
 @Suite("Anchors of techniques") struct AnchorTests {
-  /// A technique and the screens that have what it takes hold of.
+  /// A technique and the screens that it supports.
   struct Technique: Sendable, CustomTestStringConvertible {
     var variant: String
     var isMeant: @Sendable (Screen) -> Bool
@@ -35,7 +35,7 @@ import Platform
     Technique("whole-view-shift"), Technique("whole-view-shift-begin-frame"), Technique("fixed-offset-300"),
   ]
 
-  /// The last input's show on an iPhone 16 with a technique and with none.
+  /// Plays the show of the last input on an iPhone 16, with a technique and without code.
   private func story(_ technique: Technique, _ screen: Screen) throws -> CellStory {
     var axes = try axes(
       strategies: [technique.variant], devices: ["iphone-16"],
@@ -44,8 +44,8 @@ import Platform
     return try #require(CellStory(Plan(axes: axes, profile: .newest)))
   }
 
-  /// What of the views that a person sees is elsewhere or of another size once the keyboard is up, or can be scrolled
-  /// further up.
+  /// Returns the visible views that move, change size or can be scrolled further up once the keyboard is
+  /// shown.
   private func moved(_ story: CellStory) throws -> [String] {
     let (trace, floor) = (story.trace, story.floorTrace)
     let show = try #require(trace.transitions.first { $0.kind == .show })
@@ -57,7 +57,7 @@ import Platform
       )
       if abs(now.minY - before.minY) > 1 || abs(now.height - before.height) > 1 { return true }
       guard let scroll = trace.scrollNodes.firstIndex(of: trace.nodes[node].scroll) else { return false }
-      /// The furthest that its content can be scrolled.
+      /// Returns the largest scroll offset at a stage.
       func reach(_ trace: Trace, _ stage: Int) -> Double {
         let state = trace.scrolls[stage * trace.scrollNodes.count + scroll]
         let height = Double(trace.rect(trace.scrollNodes[scroll], stage: stage).height)
@@ -114,12 +114,12 @@ import Platform
     func rect(_ id: String) throws -> CGRect {
       trace.rect(try #require(trace.nodes.firstIndex { $0.id == id }), stage: show.stageAfter)
     }
-    // 50 of safe area, 8, title 40.7, 12, picture 100, 24, four rows of 44 with 16 between them.
+    // 50 points of safe area, 8, title 40.7, 12, picture 100, 24, then four rows of 44 with gaps of 16.
     let (field, button, keyboard) = (try rect("email"), try rect("submit"), try rect("keyboard"))
     #expect(abs(field.maxY - 458.7) < 0.01)
-    // The button ends 16 above the keyboard and is 50 high.
+    // The button is 50 high and ends 16 above the keyboard.
     #expect(abs(button.minY - (keyboard.minY - 66)) < 0.01)
-    // 414.7 to 458.7 lies in 411 to 461: nothing of the field is to be seen.
+    // The field's 414.7 to 458.7 is inside the button's 411 to 461, so the field is entirely hidden.
     #expect(button.minY < field.minY && button.maxY > field.maxY)
     #expect(story.measurement[GateID.G1] == .failed)
   }

@@ -12,7 +12,6 @@ import UIKit
 
 @Suite("Rules that a play consults")
 struct ConsultedRuleTests {
-  /// Plays a strategy under a profile.
   private func play(
     _ strategy: String, _ scenario: Scenario, _ screen: PreparedScreen, device: String,
     _ profile: PlatformProfile
@@ -23,7 +22,8 @@ struct ConsultedRuleTests {
       device: axes.devices[0].simulated, orientation: .portrait, profile: profile)
   }
 
-  /// A profile with each rule in turn at each other setting, as far as a scenario leaves them free and they can change a play.
+  /// Returns profiles that each differ in one setting of a rule that can change a play and that the scenario
+  /// does not set.
   private static func others(
     than profile: PlatformProfile, in scenario: Scenario
   ) throws -> [(rule: PlatformRule, profile: PlatformProfile)] {
@@ -41,7 +41,7 @@ struct ConsultedRuleTests {
 
   @Test("under another setting of a rule that a play did not consult, the play is the same, number by number")
   func notConsulted() throws {
-    // Every kind of screen and scenario in turn, so that each strategy meets others.
+    // The screens and scenarios rotate, so that every strategy plays different ones.
     let strategies = Catalogue.package.variants.map(\.id)
     let scenarios = Scenarios.builtIn
     let screens = ["form-scroll", "table", "chat", "sheet-form", "accessory-form", "toolbar", "form-table"]
@@ -66,7 +66,8 @@ struct ConsultedRuleTests {
           "\(rule.rawValue)=\(profile[rule]): \(strategy) \(scenario.id) \(screen.screen.id) \(device)")
       }
     }
-    // Most rules leave most plays alone; otherwise nothing is gained, or nothing is noted.
+    // Most rules must have no effect on most plays. A lower share means that recording gains nothing or
+    // records nothing.
     #expect(spared > 3 * played && played > 0)
   }
 
@@ -77,25 +78,26 @@ struct ConsultedRuleTests {
     func rules(_ strategy: String, _ scenario: Scenario = show) throws -> RuleSet {
       try play(strategy, scenario, form, device: "iphone-17-pro", .newest).consulted
     }
-    // What does nothing reads no frame, hears nothing and animates nothing.
+    // `none` reads no frame, observes no notification and animates nothing.
     let nothing = try rules("none")
     for rule in [PlatformRule.P3, .P4, .P6, .hideDistance, .didShowDelay, .P15, .P16, .P13] {
       #expect(!nothing.contains(rule), "\(rule)")
     }
-    // A view that is moved has another safe area than one that rests (P16); without a rotation P13 is not asked.
+    // A moved view has a different safe area (P16). P13 is only consulted in a rotation.
     let shift = try rules("whole-view-shift")
     #expect(shift.contains(.P16) && !shift.contains(.P13))
-    // The device turns: how often is posted matters to who listens.
+    // When the device rotates, the number of notifications matters to observers only.
     let turn = try #require(Scenarios.scenario("rotate-and-back"))
     #expect(try rules("whole-view-shift", turn).contains(.P13))
     #expect(try !rules("none", turn).contains(.P13))
-    // Shown and hidden three times: this one looks at the frames of shows alone, that one at those of hides as well.
+    // In three cycles, whole-view-shift reads the frames of shows only, and iq-keyboard-manager also those of
+    // hides.
     let cycles = try #require(Scenarios.scenario("three-cycles"))
     #expect(try !rules("whole-view-shift", cycles).contains(.hideDistance))
     #expect(try rules("iq-keyboard-manager", cycles).contains(.hideDistance))
   }
 
-  /// Hears of the keyboard and answers.
+  /// Observes keyboard notifications and calls a closure for each.
   private final class Listener: UIViewController, KeyboardAvoidanceStrategy {
     private let names: [Notification.Name]
     private let answer: (UIViewController) -> Void
@@ -115,8 +117,8 @@ struct ConsultedRuleTests {
     private func keyboard() { answer(self) }
   }
 
-  /// The rules that code consults which hears of the keyboard and answers; under another setting of any other rule it plays
-  /// the same.
+  /// Returns the rules that a closure consults when it handles notifications, and expects that no other
+  /// setting of any other rule changes the play.
   private func consulted(
     by names: [Notification.Name], in scenario: Scenario? = nil, under profile: PlatformProfile = .newest,
     _ answer: @escaping @Sendable (UIViewController) -> Void
@@ -153,11 +155,11 @@ struct ConsultedRuleTests {
     #expect(try consulted(by: did, Self.moves).contains(.didShowDelay))
     #expect(try consulted(by: did) { _ in DispatchQueue.main.async {} }.contains(.didShowDelay))
     #expect(try consulted(by: did) { _ in _ = DispatchTime.now() }.contains(.didShowDelay))
-    // What is there already does not change, and neither does what nobody sees.
+    // A change without a visible effect does not consult the rule.
     #expect(try !consulted(by: did) { _ in }.contains(.didShowDelay))
     #expect(try !consulted(by: did) { $0.view.transform = .identity }.contains(.didShowDelay))
     #expect(try !consulted(by: did) { _ = $0.view.frame }.contains(.didShowDelay))
-    // The person is faster than the slowest didShow.
+    // The user acts before the slowest didShow.
     let hasty = try #require(Scenarios.scenario("late-password-bar"))
     #expect(try consulted(by: did, in: hasty) { _ in }.contains(.didShowDelay))
     #expect(
@@ -172,7 +174,8 @@ struct ConsultedRuleTests {
     #expect(moved.contains(.P3) && !moved.contains(.P4))
     #expect(try !consulted(by: will) { $0.view.transform = .identity }.contains(.P3))
     #expect(try !consulted(by: will) { $0.view.setNeedsLayout() }.contains(.P3))
-    // A block of another timing inherits that of the keyboard (P4), inside of whose animation it runs (P3).
+    // A block with another timing inherits the keyboard's (P4) because it runs inside the keyboard's
+    // animation (P3).
     let animated = try consulted(by: will) { controller in
       UIView.animate(withDuration: 1) { Self.moves(controller) }
     }
@@ -181,12 +184,12 @@ struct ConsultedRuleTests {
       UIView.animate(withDuration: 1) { controller.view.transform = .identity }
     }
     #expect(!still.contains(.P3) && !still.contains(.P4))
-    // A block inside of that one goes as it goes.
+    // A nested block has the timing of the outer one.
     let nested = try consulted(by: will) { controller in
       UIView.animate(withDuration: 1) { UIView.animate(withDuration: 1) { Self.moves(controller) } }
     }
     #expect(nested.contains(.P3) && nested.contains(.P4))
-    // A part of the screen, whose safe area and layout stay.
+    // Moving a part of the screen does not change the safe area or the layout.
     let bare = try consulted(by: will) { controller in
       UIView.performWithoutAnimation { Self.movesPart(controller) }
     }
@@ -197,7 +200,8 @@ struct ConsultedRuleTests {
   func joinedChanges() throws {
     let will = [UIResponder.keyboardWillShowNotification]
     let cycles = try #require(Scenarios.scenario("three-cycles"))
-    // Back and up again within the keyboard's own timing: one commit that shows nothing, or two that jump.
+    // The view moves back and up again with the keyboard's own timing: this is one commit with no visible
+    // change, or two that jump.
     let again = try consulted(by: will, in: cycles) { controller in
       controller.view.transform = .identity
       UIView.animate(withDuration: 0.25, delay: 0, options: UIView.AnimationOptions(rawValue: 7 << 16)) {
@@ -210,7 +214,7 @@ struct ConsultedRuleTests {
       UIView.animate(withDuration: 0.3) { Self.moves(controller) }
     }
     #expect(twice.contains(.P3) && twice.contains(.P4))
-    // What hangs on no rule separates nothing, and is separated by what does.
+    // A change that depends on no rule does not separate other changes, but one that depends on a rule does.
     let undone: @Sendable (UIViewController) -> Void = { controller in
       Self.moves(controller)
       UIView.performWithoutAnimation { controller.view.transform = .identity }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Ranges of failures")
 struct FailureRangeTests {
-  /// One field of a height, 20 points above the root view's bottom edge.
+  /// Returns a screen with one field of a given height, 20 points above the root view's bottom edge.
   private func screen(fieldHeight: Int) throws -> Screen {
     let text = """
       {"id": "bottom-field", "title": "A field at the bottom", "summary": "One field at the bottom.", "models": "This test.",
@@ -29,21 +29,22 @@ struct FailureRangeTests {
     let plan = try plan("fixed-offset-300", "ipad-pro-13-m4", fieldHeight: 44)
     let height = plan.axes.devices[0].simulated.keyboardsPortrait.letters.height
     let ranges = try #require(FailureSearch(plan)).ranges(of: .keyboardHeight)
-    // The field's top rests 64 + 300 points above the screen's lower edge: 364 points reach it, 363 do not.
+    // The field's top ends 64 + 300 points above the screen's bottom edge, so a keyboard of 364 points covers
+    // it and one of 363 does not.
     let hidden = try #require(ranges.first { $0.failure == .gate(.G1) })
     #expect(hidden.tried == 90...500)
     #expect(hidden.failing == [364...500])
     #expect(hidden.current == Int(height.rounded()))
     #expect(hidden.place == "whenever the keyboard is taller than 363 pt")
     #expect(hidden.text.hasPrefix("The field is entirely hidden whenever"))
-    // A line of 20.3 points in the middle of 44 ends 11.85 points above the field's lower edge.
+    // A line of 20.3 points in the middle of 44 ends 11.85 points above the field's bottom edge.
     let line = try #require(ranges.first { $0.failure == .gate(.G2) })
     #expect(line.failing == [332...500])
   }
 
   @Test("the field's top at 1/1.3 of the keyboard's: too tall from 0.2308 of the keyboard's top on")
   func firstResponderShift() throws {
-    // 852 points less 336 of keyboard: its top is at 516, and 516 - 516 / 1.3 = 119.08.
+    // The keyboard's top is at 852 - 336 = 516, and 516 - 516 / 1.3 = 119.08.
     let plan = try plan("first-responder-shift", "iphone-16", fieldHeight: 130)
     let device = plan.axes.devices[0].simulated
     try #require(device.height == 852 && device.keyboardsPortrait.letters.height == 336)
@@ -52,14 +53,16 @@ struct FailureRangeTests {
     #expect(field.failing.first?.lowerBound == 120)
     #expect(field.current == 130)
     #expect(field.place.hasPrefix("for fields taller than 119 pt"))
-    // And a field of 130 needs a keyboard top of at least 130 / 0.230769 = 563.3: a keyboard of at most 288.67.
+    // A field of 130 needs a keyboard top of at least 130 / 0.230769 = 563.3, that is a keyboard of at most
+    // 288.67.
     let keyboard = try #require(search.ranges(of: .keyboardHeight).first { $0.failure == .partlyHidden })
     #expect(keyboard.failing.first?.lowerBound == 289)
   }
 
   @Test("a field of one line is tried up to 84 points, none that is taller than its screen")
   func plausibleHeights() throws {
-    // 62 points of line (Body, AX5) and 44 - 22 around it; 44 points are hidden, and so is whatever is lower.
+    // The largest line is 62 points (Body, AX5) plus 44 - 22 around it. A field of 44 points is hidden, and
+    // so is every field whose top is lower.
     let plan = try plan("none", "iphone-16", fieldHeight: 44)
     let search = try #require(FailureSearch(plan))
     let field = try #require(search.ranges(of: .fieldHeight).first { $0.failure == .gate(.G1) })

@@ -16,7 +16,7 @@ struct FailureSurveyTests {
     return survey.results()
   }
 
-  /// One field of 44 points, 20 points above the root view's bottom edge.
+  /// Returns a screen with one field of 44 points, 20 points above the root view's bottom edge.
   private func bottomField() throws -> Screen {
     let text = """
       {"id": "bottom-field", "title": "A field at the bottom", "summary": "One field at the bottom.", "models": "This test.",
@@ -31,7 +31,7 @@ struct FailureSurveyTests {
   @Test(
     "always 300 points: the line is hidden from 20 + 11.85 + 300 points on, the field from 20 + 44 + 300 on")
   func fixedOffset() throws {
-    // The first phone's keyboard is lower than 332 points, the second's is 336, the pad's 406.
+    // The first phone's keyboard is lower than 332 points; the second phone's has 336 and the iPad's 406.
     var axes = try axes(
       strategies: ["fixed-offset-300", "oracle"], devices: ["iphone-se-3", "iphone-16", "ipad-pro-13-m4"])
     axes.screens = [try bottomField()]
@@ -65,7 +65,7 @@ struct FailureSurveyTests {
     for strategy in strategies {
       #expect(try survey(try plan([strategy]), jobs: 1) == whole.filter { $0.cell.strategy == strategy })
     }
-    // Every range holds in its own cell and lies in what was tried.
+    // Every range contains its own cell's value and is inside the range that was tried.
     for found in whole {
       #expect(found.range.failing.contains { $0.contains(found.range.current) }, "\(found)")
       #expect(found.range.tried.contains(found.range.current))

@@ -10,13 +10,12 @@ import Testing
 import UIKit
 
 extension Catalogue {
-  /// The strategies of the package.
   static let package: Catalogue = {
     do { return try Catalogue(StrategyCatalog.families) } catch { fatalError("\(error)") }
   }()
 }
 
-/// Axes of built-in things by their ids.
+/// Returns axes of built-in items, given their ids.
 func axes(
   strategies: [String] = ["none", "bottom-inset", "oracle"], devices: [String] = ["iphone-se-3"],
   orientations: [UIInterfaceOrientation] = [.portrait], scenarios: [String] = ["show-hide"],
@@ -31,7 +30,7 @@ func axes(
     screens: try screens.map { try #require(Screens.screen($0)) })
 }
 
-/// All cells of a plan, in the order in which the runner hands them over.
+/// Plays all cells of a plan and returns them in the order in which the runner delivers them.
 func play(_ plan: Plan, jobs: Int = 2) throws -> [CellRecord] {
   var cells: [CellRecord] = []
   let outcome = try Runner(plan: plan, jobs: jobs, encodesLines: false).run { cells += $0.cells }
@@ -39,7 +38,7 @@ func play(_ plan: Plan, jobs: Int = 2) throws -> [CellRecord] {
   return cells
 }
 
-/// A variant for tests.
+/// Returns a variant for tests.
 func variant(
   _ id: String, make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
 ) -> StrategyVariant {
@@ -49,7 +48,7 @@ func variant(
 }
 
 extension PlatformProfile {
-  /// The same with another setting of a rule.
+  /// Returns a copy with one rule set differently.
   func setting(_ rule: PlatformRule, to setting: String) throws -> PlatformProfile {
     var profile = self
     let isKnown = profile.set(rule, to: setting)

@@ -9,10 +9,10 @@ import Testing
 import TestSupport
 import UIKit
 
-/// The ceiling bounds the ranking whatever UIKit does.
+/// Tests that the oracle is the upper bound of the ranking under every UIKit behavior.
 @Suite("The oracle under every platform rule")
 struct OracleRuleTests {
-  /// The settings of a rule that are not the newest profile's.
+  /// Returns the settings of a rule that differ from the newest profile's.
   private static func settings(_ rule: PlatformRule) -> [String] {
     rule.definition.settings.filter { $0 != PlatformProfile.newest[rule] }
   }
@@ -44,16 +44,16 @@ struct OracleRuleTests {
     }
   }
 
-  /// Where app code cannot know, or UIKit itself does what is charged.
+  /// Whether app code cannot know enough to avoid the loss, or UIKit itself causes it.
   private static func isOutOfReach(_ setting: String, _ cell: CellID) -> Bool {
     switch (setting, cell.scenario, cell.screen) {
-    // No system that reports frames as if the device were upright has windows beside one another.
+    // No system that reports frames in portrait coordinates shows windows side by side.
     case ("P1=preRotation", "slide-over", _), ("P1=preRotation", "stage-manager", _): true
-    // Without frame changes nothing is posted when a keyboard that has left the dock is dragged.
+    // Without frame-change notifications, dragging an undocked keyboard posts nothing.
     case ("P2=off", "float-while-shown", _): true
-    // A sheet that turns without a word moves after the last that an app hears of.
+    // A sheet that rotates without notification moves after the last notification.
     case ("P13=none", _, "sheet-form"): true
-    // UIKit scrolls to pasted text first, and the oracle's distance to the keyboard follows.
+    // UIKit first scrolls to the pasted text, which changes the oracle's distance to the keyboard.
     case ("textViewAutoScroll=on", "type-and-paste", "table"): true
     default: false
     }

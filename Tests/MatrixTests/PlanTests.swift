@@ -53,9 +53,10 @@ struct PlanTests {
       orientations: UIInterfaceOrientation.played,
       scenarios: ["show-hide", "rotate-and-back"], screens: ["form-fixed", "form-stretched", "form-scroll"])
     let fit = ScreenFit(axes, profile: .newest)
-    // 76.7, the picture gives way, and six rows of 44 with 16 between them end at 420.7 of 375.
+    // The form starts at 76.7, the picture collapses, and six rows of 44 with gaps of 16 end at 420.7 on a
+    // screen of 375.
     let found = fit.misfits.map { "\($0.screen) \($0.device) \($0.orientation): \($0.reason)" }
-    // The stretched form's button ends below its six rows.
+    // The button of the stretched form ends below its six rows.
     #expect(
       found == [
         "form-fixed iphone-se-3 landscape: the input 'repeat' is off the screen: y 377 to 421 of 375",
@@ -75,7 +76,8 @@ struct PlanTests {
 
   @Test("a scenario is left out on screens that lack what it needs")
   func applicability() throws {
-    // The log-in screen has two text fields and no text view, the chat one text view; a phone's keyboard does not float.
+    // The login screen has two text fields and no text view, the chat has one text view, and a phone's
+    // keyboard does not float.
     let plan = Plan(
       axes: try axes(
         strategies: ["none"], scenarios: Axes.defaultScenarios, screens: ["login", "chat"]),
@@ -124,7 +126,7 @@ struct PlanTests {
         situations: [
           situation("iphone-se-3", "show-hide", "chat"), situation("iphone-se-3", "reshow", "form"),
           situation("iphone-16", "show-hide", "chat"),
-          // No device of the plan, and no text view on the form.
+          // The first device is not in the plan, and the form has no text view.
           situation("iphone-17", "show-hide", "chat"), situation("iphone-16", "type-and-paste", "form"),
         ], devices: more.devices, scenarios: more.scenarios, screens: more.screens), profile: .newest)
     let strategies = ["none", "bottom-inset", "oracle"]
@@ -143,7 +145,7 @@ struct PlanTests {
     #expect(header.devices.map(\.isInMatrix) == [true, false])
     #expect(header.scenarios.map(\.isInMatrix) == [true, false])
     #expect(header.screens.map(\.isInMatrix) == [true, true, false])
-    // The record tells the same cells apart.
+    // The record separates the same cells.
     let record = RunRecord(header: header, cells: try play(plan))
     #expect(record.matrix.cells.map(\.cell) == plan.matrix.cells)
     #expect(record.matrix.header.screens.map(\.id) == ["login", "chat"])
@@ -153,7 +155,7 @@ struct PlanTests {
   func hash() throws {
     let base = Plan(axes: try axes(), profile: .newest).hash
     #expect(Plan(axes: try axes(), profile: .newest).hash == base)
-    // A filter that takes everything, and an axis without cells.
+    // A filter that keeps everything and an axis value without cells do not change the hash.
     #expect(Plan(axes: try axes(), profile: .newest, includes: { _ in true }).hash == base)
     #expect(
       Plan(axes: try axes(scenarios: ["show-hide", "type-and-paste"]), profile: .newest).hash == base)
@@ -172,7 +174,7 @@ struct PlanTests {
       Plan(axes: try axes(screens: ["chat"]), profile: .newest),
     ].map(\.hash)
     #expect(Set(others + [base]).count == others.count + 1)
-    // FNV-1a over lines, computed by hand for a plan without cells: "1 ios-26 60\n".
+    // The expected hash is FNV-1a over lines, computed by hand for a plan without cells: "1 ios-26 60\n".
     var hash: UInt64 = 14_695_981_039_346_656_037
     for byte in Array("\(modelVersion) ios-26 60\n".utf8) {
       hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211
@@ -217,7 +219,7 @@ struct PlanTests {
     let same = PlannedDevice.note(try axes(devices: ["iphone-7"], profile: ten))
     #expect(same.system == 10)
     #expect(!same.notes.contains { $0.contains("instead of") })
-    // The note is in the record: in every cell of the device and in the header.
+    // The note is in every record cell of the device and in the header.
     let plan = Plan(axes: try axes(devices: ["iphone-7", "iphone-se-3"]), profile: .newest)
     let cells = try play(plan)
     #expect(cells.count == 6)
@@ -233,6 +235,6 @@ struct PlanTests {
 }
 
 extension PlannedDevice {
-  /// The first device of some axes.
+  /// Returns the first device of the axes.
   fileprivate static func note(_ axes: Axes) -> PlannedDevice { axes.devices[0] }
 }

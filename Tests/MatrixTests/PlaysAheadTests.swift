@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import UIKit
 
-/// Hears shows, and does something at the third.
+/// Observes shows and acts at the third one.
 private final class ThirdTime: UIViewController, KeyboardAvoidanceStrategy {
   private let act: (UIView) -> Void
   private var shows = 0
@@ -31,7 +31,7 @@ private final class ThirdTime: UIViewController, KeyboardAvoidanceStrategy {
   }
 }
 
-/// Goes on to the next field as soon as the keyboard is there, and moves its view later than anybody looks.
+/// Moves focus to the next field as soon as the keyboard is shown, and moves its view 0.85 s later.
 private final class Hurries: UIViewController, KeyboardAvoidanceStrategy {
   private var isDone = false
 
@@ -50,7 +50,7 @@ private final class Hurries: UIViewController, KeyboardAvoidanceStrategy {
   }
 }
 
-/// Writes nonsense at the third show, and when it goes away.
+/// Sets invalid values at the third show and when it is released.
 private final class LeavesBadly: UIViewController, KeyboardAvoidanceStrategy {
   private var kept: UIView?
   private var shows = 0
@@ -128,7 +128,7 @@ struct PlaysAheadTests {
     let device = try axes().devices[0].simulated
     let variant = try #require(Catalogue.package.variant("bottom-inset"))
     let steps = [ScenarioStep(.focus(.last), after: 0.5), ScenarioStep(.hide)]
-    // A transition is looked at for a second.
+    // A transition is observed for one second.
     for (delay, isTold) in [(0.9, false), (1.0, true)] {
       let longer = Scenario(
         id: "test", title: "Test", summary: "Test.", source: "these tests",
@@ -146,8 +146,8 @@ struct PlaysAheadTests {
       Scenario(
         id: "test", title: "Test", summary: "Test.", source: "these tests", steps: Array(steps))
     }
-    // The keyboard has come after 0.78 s, the call is due at 1.63 s: later than the second after the tap, sooner than the second
-    // after the other field has the focus.
+    // The keyboard is shown after 0.78 s and the call is due at 1.63 s. That is more than one second after
+    // the tap, but less than one second after the focus change.
     for next in [ScenarioStep(.hide, after: 2.5), ScenarioStep(.nextThroughAll, after: 2.5)] {
       let steps = [ScenarioStep(.focus(.first), after: 0.5), next]
       let both = both(hurries, scenario(steps[...]), after: 1, on: screen, device)

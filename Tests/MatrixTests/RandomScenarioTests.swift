@@ -11,7 +11,7 @@ import UIKit
 
 @Suite("Scenarios that nobody thought of")
 struct RandomScenarioTests {
-  /// Frames of real keyboards, and frames that no keyboard has.
+  /// Frames of real keyboards and impossible frames.
   private static let frames = [
     CGRect(x: 0, y: 667, width: 375, height: 258), CGRect(x: 0, y: 409, width: 375, height: 258),
     CGRect(x: 0, y: 760, width: 768, height: 264), CGRect(x: 100, y: 200, width: 320, height: 254), .zero,

@@ -12,12 +12,12 @@ import Trace
 import UIKit
 import Layout
 
-/// One row of `Fixtures/Sequences/keyboard-sequences.csv`; what is blank there was not printed.
+/// One row of `Fixtures/Sequences/keyboard-sequences.csv`. Values that the source did not print are nil.
 struct RecordedRow: Sendable {
   var milliseconds: Double?
-  /// The notification, or several of which the record does not say which it was.
+  /// The notification's name, or several names if the record does not say which it was.
   var names: [String]
-  /// x, y, width and height at the beginning and at the end.
+  /// x, y, width and height of the begin frame and of the end frame.
   var begin: [Double?]
   var end: [Double?]
   var duration: Double?
@@ -28,7 +28,7 @@ struct RecordedRow: Sendable {
     guard let text = try? String(contentsOf: path, encoding: .utf8) else { return [:] }
     var all: [String: [RecordedRow]] = [:]
     for line in text.split(separator: "\n").dropFirst() {
-      // The cells before the device have no commas.
+      // The columns before the device contain no commas.
       let cells = line.split(separator: ",", maxSplits: 14, omittingEmptySubsequences: false).map(String.init)
       all[cells[0], default: []].append(
         RecordedRow(
@@ -40,7 +40,7 @@ struct RecordedRow: Sendable {
   }()
 }
 
-/// What a person does to get a recorded sequence, on which device.
+/// The steps and the device that reproduce a recorded sequence.
 struct RecordedPlay: Sendable, CustomTestStringConvertible {
   /// An input of the screen.
   struct Field: Sendable {
@@ -58,18 +58,19 @@ struct RecordedPlay: Sendable, CustomTestStringConvertible {
   var fields = [Field()]
   var keyboard = StartingKeyboard.docked
   var rules: [PlatformRule: String] = [:]
-  /// Heights of keyboards that the tables do not have: those of the person's own keyboard.
+  /// Keyboard heights that are not in the tables, of the keyboard that the person used.
   var letters: Double?
   var numberPad: Double?
-  /// Notifications of the recorded names that come before the recorded ones.
+  /// The number of posted notifications before the first recorded one.
   var skipped = 0
-  /// Recorded rows that are compared; nil for all. A sequence with fewer than all is a match in part.
+  /// The recorded rows to compare, nil for all. A sequence with fewer rows is a partial match.
   var rows: Range<Int>?
-  /// Held upside down, where frames before iOS 8 are those of the upright screen turned by half a circle.
+  /// Whether the device is held upside down. Before iOS 8 the frames are then those of the portrait screen,
+  /// rotated by 180°.
   var isUpsideDown = false
-  /// Points by which the record's view is below the screen's top edge.
+  /// The distance in points from the screen's top edge to the recorded view.
   var shift = 0.0
-  /// What differs, for a match in part.
+  /// The difference, for a partial match.
   var note: String?
 
   var testDescription: String { id }
@@ -94,7 +95,7 @@ struct RecordedSequenceTests {
 
   private static let bare = RecordedPlay.Field(suggestions: false)
 
-  /// What was never a keyboard notification: no play can give it.
+  /// Records that are not keyboard notifications, so that no play can reproduce them.
   static let impossible: [String: String] = [
     "S12-extension-launch": "the sizes of a keyboard extension's own view, which no app is told of",
     "S14-rotate":
@@ -198,7 +199,7 @@ struct RecordedSequenceTests {
         numberPad: 282, skipped: 1),
     ]
 
-  /// The parts of a record that are plays of their own: another device, or held another way.
+  /// Parts of a record that are played separately because they have another device or orientation.
   static let more: [RecordedPlay] = [
     .init(
       id: "S18-accessory-only", device: "iphone-7", system: 10, steps: [.focus(.first)],
@@ -230,7 +231,7 @@ struct RecordedSequenceTests {
       if let duration = row.duration { #expect(note.duration == duration, "\(note.name)") }
       if let curve = row.curve { #expect(note.curve == curve) }
       if let time = row.milliseconds, let first = rows.first?.milliseconds, let start = posted.first?.time {
-        // A console's time is when it prints the line: within 8 ms.
+        // A console's timestamp is the time of printing, so 8 ms of difference are allowed.
         #expect(abs((note.time - start) * 1_000 - (time - first)) < 8, "\(note.name) at \(note.time - start)")
       }
     }
@@ -242,7 +243,7 @@ struct RecordedSequenceTests {
     #expect(
       Set(RecordedRow.all.keys).filter { $0 != "S31-spring-samples" } == played.union(Self.impossible.keys))
     #expect(RecordedRow.all.count == 38)
-    // With the spring's samples; those with a note are matches in part.
+    // The count includes the spring samples. Plays with a note are partial matches.
     #expect(Self.plays.filter { $0.note == nil }.count + 1 == 30)
   }
 
@@ -257,7 +258,7 @@ struct RecordedSequenceTests {
       let time = try #require(row.milliseconds) / 1_000
       let wanted = try #require(row.end[3])
       let position = bottom - trace.presentation(trace.keyboard, at: start + time).minY
-      // The record has three decimals; the trace's spring ends with its settling time.
+      // The record has three decimals, and the trace's spring ends with its settling time.
       #expect(abs(position - wanted) < 0.01, "\(time)")
     }
   }
@@ -269,20 +270,21 @@ struct RecordedSequenceTests {
     return bare.prefix(1).lowercased() + bare.dropFirst()
   }
 
-  /// The notifications that whoever made the record printed: those of the record's names.
+  /// Returns the posted notifications that the author of the record printed, selected by name.
   private static func posted(_ play: RecordedPlay, _ rows: [RecordedRow]) throws -> [PostedNotification] {
     let names = Set(rows.flatMap(\.names).map { $0 == "frame" ? "willShow" : $0 })
     let isEither = rows.contains { $0.names.count > 1 }
     let all = try trace(play).notifications.filter { names.contains(short($0.name)) }
-    // Of names that the record does not tell apart one is enough.
+    // If the record does not distinguish the names, one of them is enough.
     let chosen = isEither ? all.filter { short($0.name) == "willChangeFrame" } : all
-    // A part of a record begins where the play does; the keyboard has to leave the dock before it docks.
+    // A partial match begins where the play does. In S15 the keyboard is first undocked, which the record
+    // does not include.
     if play.note != nil { return Array(chosen.prefix(rows.count)) }
     return play.id == "S15-dock"
       ? Array(chosen.suffix(rows.count)) : Array(chosen.dropFirst(play.skipped))
   }
 
-  /// A frame as the record's coordinates have it.
+  /// Converts a frame to the coordinates of the record.
   private static func held(_ frame: CGRect, _ play: RecordedPlay) -> CGRect {
     if play.isUpsideDown {
       return CGRect(
@@ -311,7 +313,7 @@ struct RecordedSequenceTests {
     return played.trace
   }
 
-  /// A root view with fields below each other.
+  /// Returns a screen whose root view has fields below each other.
   private static func screen(_ fields: [RecordedPlay.Field]) -> Screen {
     var nodes = [LayoutNode(id: "root", parent: nil)]
     var constraints: [LayoutConstraint] = []

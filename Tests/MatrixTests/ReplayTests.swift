@@ -48,7 +48,7 @@ struct ReplayTests {
     var other = cell
     other.metrics[0].value += 1e-6
     #expect(
-      reason(Replay(header, catalogue: .package), other)?.contains("otherwise than the record says") == true)
+      reason(Replay(header, catalogue: .package), other)?.contains("differs from the record") == true)
     var failed = cell
     failed.gates[0] = failed.gates[0] == .failed ? .passed : .failed
     #expect(reason(Replay(header, catalogue: .package), failed) != nil)
@@ -65,7 +65,7 @@ struct ReplayTests {
     #expect(Replay(header, catalogue: .package).refusal(of: cell.cell) == nil)
     var old = header
     old.model = "0"
-    #expect(reason(Replay(old, catalogue: .package), cell)?.hasPrefix("the record is of model 0") == true)
+    #expect(reason(Replay(old, catalogue: .package), cell)?.hasPrefix("the record has model 0") == true)
     var foreign = header
     foreign.profile = "ios-99"
     #expect(
@@ -75,11 +75,12 @@ struct ReplayTests {
     rule.rules[0].name = "P99 = on"
     #expect(
       reason(Replay(rule, catalogue: .package), cell) == "this program does not know the rule 'P99 = on'")
-    // A scenario that the screen cannot play.
+    // The screen does not support this scenario.
     var needy = cell
     needy.cell.scenario = "type-and-paste"
     #expect(
-      reason(Replay(header, catalogue: .package), needy)?.contains("lacks what the scenario needs") == true)
+      reason(Replay(header, catalogue: .package), needy)?.contains("does not have what the scenario needs")
+        == true)
   }
 
   @Test("results of many threads are in the order of the values")

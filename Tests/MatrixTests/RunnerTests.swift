@@ -49,7 +49,7 @@ struct RunnerTests {
     #expect(outcome == .stopped)
     #expect(!cells.isEmpty && cells.count < plan.cellCount)
     #expect(cells.map(\.cell) == Array(plan.cells.prefix(cells.count)))
-    // A run that is stopped before it began.
+    // A run may be stopped before it begins.
     #expect(try Runner(plan: plan, jobs: 3).run(shouldStop: { true }, receive: { _ in }) == .stopped)
   }
 
@@ -69,7 +69,7 @@ struct RunnerTests {
     #expect(calls == 3)
   }
 
-  /// Does something to its view when the keyboard will show, if it listens.
+  /// Calls a closure with its view when the keyboard will show, if `listens` is true.
   final class Mover: UIViewController, KeyboardAvoidanceStrategy {
     private let listens: Bool
     private let change: @Sendable (UIView, Notification) -> Void
@@ -90,7 +90,7 @@ struct RunnerTests {
     private func keyboardWillShow(_ note: Notification) { change(view, note) }
   }
 
-  /// Moves the view by the keyboard's height.
+  /// Moves the view up by the keyboard's height.
   static let lift: @Sendable (UIView, Notification) -> Void = {
     $0.frame.origin.y = -$1.keyboardFrameEnd.height
   }
@@ -117,7 +117,7 @@ struct RunnerTests {
       #expect(still.gates == floor.gates)
       #expect(oracle.outcome == .pass)
       #expect(lift.hasMoved && lift.outcome != .doesNothing)
-      // Whether a situation can be judged is no strategy's merit.
+      // Whether a situation can be judged does not depend on the strategy.
       #expect(Set(cells.map(\.isJudged)).count == 1)
       var (applicable, all) = (0.0, 0.0)
       for (metric, result) in zip(MetricID.allCases, oracle.metrics) {
@@ -161,7 +161,7 @@ struct RunnerTests {
         #expect(cell.metrics.isEmpty && cell.gates.isEmpty && cell.occlusion == nil && cell.motion == nil)
       }
     }
-    // Nobody else's result changes.
+    // No other result changes.
     var writer = LineEncoder()
     func lines(_ cells: [CellRecord]) -> [[UInt8]] {
       cells.map { cell in
@@ -187,7 +187,7 @@ struct RunnerTests {
       #expect(errors.prefix(3).allSatisfy { $0?.hasPrefix("trapped with SIG") == true }, "\(errors)")
       #expect(
         errors.dropFirst(3).allSatisfy {
-          $0 == "not played: it trapped in 3 cells of this screen on this device before"
+          $0 == "not played, because it trapped in 3 earlier cells of this screen on this device"
         }, "\(errors)")
     }
     let others = cells.filter { $0.cell.strategy != "test-traps" }
@@ -226,7 +226,7 @@ struct RunnerTests {
         axes: try axes(
           strategies: variants, scenarios: ["show-hide", "rotate-and-back"], screens: ["tab-form"]),
         profile: .newest))
-    // The story of a cell is measured by itself.
+    // The story of a cell is measured separately.
     for cell in together {
       let plan = Plan(
         axes: try axes(
@@ -265,23 +265,24 @@ struct RunnerTests {
     #expect(cells.count == plan.cellCount && cells.count > 200)
     for cell in cells {
       #expect(cell.error == nil, "\(cell.cell.text)")
-      // Growing text leaves the oracle an excess travel of half a percent, which costs less than this.
-      // Without a focus or a keyboard of its own there is nothing that could be covered.
+      // Growing text costs the oracle half a percent of excess travel, which is below the tolerance. Without
+      // focus or with another app's keyboard, nothing can be covered.
       let isUncovered = ["hardware-without-bar", "another-app", "covered-by-another"]
-      // Held sideways, the fixed form runs off the screen: what was hidden before is not hidden by the keyboard.
+      // In landscape the fixed form extends past the screen's edge, so the keyboard hides nothing that was
+      // visible.
       let isOff = "\(cell.cell.scenario)/\(cell.cell.screen)" == "tap-outside/form-fixed"
       #expect(
         cell.occlusion != nil || isOff || isUncovered.contains(cell.cell.scenario), "\(cell.cell.text)")
-      // With the bar of passwords the keyboard leaves a phone held sideways less room than the card is high.
+      // With the password bar, the keyboard leaves a phone in landscape less room than the card's height.
       let isTooLow = "\(cell.cell.scenario)/\(cell.cell.screen)" == "late-password-bar/bottom-sheet"
       #expect(abs((cell.occlusion ?? 100) - 100) < (isTooLow ? 3 : 1e-6), "\(cell.cell.text)")
-      // Where the system or a sheet has lifted everything that can be, a move may be needed that nobody can make.
+      // If the system or a sheet has already moved everything up, no code can make the remaining move.
       let isStill = [
         "safe-area-too/bottom-sheet", "hardware-without-bar/toolbar", "hardware-without-bar/scroll-form",
       ]
       .contains("\(cell.cell.scenario)/\(cell.cell.screen)")
       #expect(cell.motion != nil || isStill, "\(cell.cell.text)")
-      // A keyboard that leaves and comes back within a tenth of a second makes all that follow it turn around once (M5).
+      // A keyboard that hides and shows again within 0.1 s makes every follower reverse once (M5).
       let isBurst = cell.cell.scenario == "autofill"
       #expect(abs((cell.motion ?? 100) - 100) < (isBurst ? 3 : 1e-6), "\(cell.cell.text)")
       #expect(!cell.gates.contains(.failed), "\(cell.cell.text)")

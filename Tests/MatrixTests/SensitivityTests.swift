@@ -12,7 +12,7 @@ struct SensitivityTests {
     "none", "bottom-inset", "first-responder-shift", "toolbar-shift-2014", "whole-view-shift", "oracle",
   ]
 
-  /// A small plan on a phone, a pad and a second phone that is not played again.
+  /// Returns a small plan for a phone, an iPad, and a second phone that is not played again.
   static func plan(
     scenarios: [String] = ["show-hide-last", "next-through-all", "rotate-and-back"],
     screens: [String] = ["login", "scroll-form"], profile: PlatformProfile = .newest
@@ -27,7 +27,7 @@ struct SensitivityTests {
     try axes(devices: [Axes.homeButtonPads[0]]).devices
   }
 
-  /// Whether two standings are the same, also where neither has a score.
+  /// Whether two standings are equal, including scores that are both missing.
   private func same(_ a: SensitivityResult.Standing, _ b: SensitivityResult.Standing) -> Bool {
     "\(a)" == "\(b)"
   }
@@ -41,7 +41,7 @@ struct SensitivityTests {
     #expect(results.map(\.setting).filter { $0 == SensitivityResult.baseline }.count == Self.strategies.count)
     func standing(_ cells: [CellRecord], _ strategy: String) -> SensitivityResult.Standing {
       let own = cells.filter { $0.cell.strategy == strategy && $0.isJudged }
-      /// Nearest rank from the best: the value at ceil(0.75 n).
+      /// Returns the 75th percentile by nearest rank from the best: the value at ceil(0.75 n).
       func p75(_ scores: [Double]) -> Double {
         let place = (3 * scores.count + 3) / 4
         return scores.isEmpty ? .nan : scores.sorted(by: >)[place - 1]
@@ -85,7 +85,7 @@ struct SensitivityTests {
             }.count, "\(title) \(strategy)")
       }
     }
-    // In the plan P6 matters in one scenario, P13 in one, P3 in all.
+    // In this plan P6 matters in one scenario, P13 in one, P3 in all.
     func played(_ title: String) -> [String] {
       (examination.settings.first { $0.id == title }?.facts ?? []).map(\.value)
     }
@@ -112,11 +112,12 @@ struct SensitivityTests {
     func facts(_ title: String) throws -> [String] {
       try #require(examination.settings.first { $0.id == title }, "\(title)").facts.map(\.value)
     }
-    // The least that will do: other scenarios, then other screens, then another device.
+    // The smallest sufficient extension is used: other scenarios first, then other screens, then another
+    // device.
     #expect(try facts("slideOverFrame=true") == ["slide-over", "login", "ipad-air-11-m3", "beside the run"])
     #expect(try facts("sheetMoves=off")[0] == "show-hide-last")
     #expect(try facts("P8=gestureUndockSilent") == ["undock-and-dock", "login", "ipad-9", "beside the run"])
-    // A setting that a scenario consists of is played with that scenario.
+    // A setting that defines a scenario is played with that scenario.
     #expect(try facts("P10=zero")[0] == "cross-fade")
     #expect(try facts("P14=off")[0] == "safe-area-too")
     let results = examination.results()
@@ -126,10 +127,11 @@ struct SensitivityTests {
       #expect(
         own.count == baseline.count && zip(own, baseline).allSatisfy { same($0.standing, $1.standing) },
         "\(title)")
-      // On this screen nobody can tell where a Slide Over keyboard is: no field is near its edge.
+      // On this screen the position of a Slide Over keyboard has no effect, because no field is near its
+      // edge.
       #expect(own.contains { ($0.replay?.changed ?? 0) > 0 } == (title != "slideOverFrame=true"), "\(title)")
     }
-    // Without a reserve nothing but the plan is played.
+    // Without a reserve only the plan is played.
     let alone = Sensitivity(plan: plan, jobs: 1)
     #expect(alone.settings.allSatisfy { $0.facts.last?.value == "of the run" })
     #expect(!alone.settings.contains { $0.id.hasPrefix("P10") == false && $0.id.hasPrefix("P8") })
@@ -139,7 +141,8 @@ struct SensitivityTests {
     "what the run plays anyway under another name is not played once more beside it, and counts as if it were"
   )
   func twins() throws {
-    /// What P14's other setting does to every strategy, and how many cells were played for that beside the run.
+    /// Returns the effect of P14's other setting on every strategy, and the number of extra cells played for
+    /// it.
     func examined(_ scenario: String) throws -> (replays: [String], plays: Int) {
       let plan = try Self.plan(
         scenarios: [scenario, "rotate-and-back"], screens: ["confirm-button", "scroll-form", "login"])
@@ -154,11 +157,11 @@ struct SensitivityTests {
       #expect(replays.count == Self.strategies.count)
       return (replays, found.plays)
     }
-    // Tap the last field and outside, under the other name of the scenario and with something in between. On a screen with one
-    // field 'show-hide-last' is not played.
+    // The first scenario equals the reserve's under another name; the second has an additional step. A screen
+    // with one field does not play 'show-hide-last'.
     let (twin, other) = (try examined("show-hide-last"), try examined("reshow"))
     #expect(twin.replays == other.replays)
-    // Two devices, of three screens one has a field only: a third of what has no twin is left.
+    // One of the three screens has a single field, so a third of the plays has no twin.
     #expect(twin.plays > 0 && twin.plays * 2 < other.plays)
   }
 
@@ -177,7 +180,7 @@ struct SensitivityTests {
           scenarios: Scenarios.builtIn, screens: Screens.builtIn,
           devices: pads.filter { $0.system == system }))
       for rule in PlatformRule.allCases where rule.definition.standing == .open {
-        // A didShow that comes 30 ms sooner than another tells nothing.
+        // A didShow that comes 30 ms earlier makes no difference.
         for setting in rule.definition.settings
         where setting != profile[rule] && !(rule == .didShowDelay && setting == "0.25") {
           #expect(

@@ -30,7 +30,7 @@ struct ShardTests {
       }
       #expect(seen.count == plan.cellCount && seen.values.allSatisfy { $0 == 1 })
     }
-    // In turn, 36 situations on 5 shares are 8, 7, 7, 7 and 7.
+    // Distributed in turn, 36 situations on 5 shards are 8, 7, 7, 7 and 7.
     if mode == .slice {
       #expect((1...5).map { plan.shard($0, of: 5, by: mode).cellCount / 3 } == [8, 7, 7, 7, 7])
     }

@@ -23,7 +23,7 @@ struct SharedPlayTests {
     let stage = try stage(screen)
     let (first, second) = (stage.play(asItIs), stage.play(adopted))
     #expect((first === second) == isOne)
-    // Played alone, it comes to the same.
+    // Played alone, the cell has the same result.
     let alone = try self.stage(screen).play(adopted)
     #expect(alone !== second && alone.trace.isSame(as: second.trace))
     #expect(alone.trace.isSame(as: first.trace) == isOne)

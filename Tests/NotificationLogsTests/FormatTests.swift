@@ -37,7 +37,7 @@ struct FormatTests {
     #expect(
       log.systemReasons == [
         "iOS 7 or later: the curve is 7 (line 1)",
-        "iOS 9 or later: UIKeyboardIsLocalUserInfoKey is there (line 1)",
+        "iOS 9 or later: UIKeyboardIsLocalUserInfoKey is present (line 1)",
       ])
   }
 

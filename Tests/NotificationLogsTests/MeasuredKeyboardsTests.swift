@@ -25,7 +25,7 @@ struct MeasuredKeyboardsTests {
     #expect(portrait.confidence == .medium)
     #expect(
       portrait.notes.hasPrefix(
-        "2 end frames from line 3 on; the keyboard comes from below the bottom edge and ends resting on it."))
+        "2 end frames from line 3 on; the keyboard comes from below the bottom edge and ends on it."))
     let landscape = try #require(measured.rows.last)
     #expect(landscape.height == 194 && landscape.width == 667 && landscape.orientation == .landscape)
     #expect(
@@ -47,7 +47,7 @@ struct MeasuredKeyboardsTests {
     #expect(
       measured.findings.contains {
         $0.kind == .wideRow
-          && $0.message.hasPrefix("258 points are taken for iOS 9 to 10 on 3 devices, 'iphone-6'")
+          && $0.message.hasPrefix("258 points are used for iOS 9 to 10 on 3 devices, 'iphone-6'")
       })
     let known = MeasuredKeyboards(
       of: read(Samples.iPhone7Dump), options: .init(device: "iphone-7", systems: 10...10))
@@ -85,7 +85,7 @@ struct MeasuredKeyboardsTests {
     #expect(
       measured.findings.last?.description
         == "app.log:4: warning: 10 and 300 points both look like 'alphabet' with bar 'on' in portrait; the last "
-        + "in the log is kept, so cut the log or say which keyboard it is")
+        + "in the log is used; shorten the log or name the keyboard")
     #expect(measured.rows.allSatisfy { $0.bottomInset == 34 })
     let third = MeasuredKeyboards(
       of: read("keyboardWillShow (0,844,390,300) (0,544,390,300)"),
@@ -102,13 +102,13 @@ struct MeasuredKeyboardsTests {
     }
     #expect(
       reason("keyboardWillShow {320, 216}, {320, 216}\n")
-        == "app.log:1: error: no frame is as wide as the screen and rests on its bottom edge")
+        == "app.log:1: error: no frame is as wide as the screen and ends at its bottom edge")
     #expect(
       reason("keyboardWillShow (0,700,500,300)\n")
-        == "app.log:1: error: no frame of the log tells the size of the screen")
+        == "app.log:1: error: no frame in the log shows the size of the screen")
     #expect(
       reason("keyboardWillShow (0,900,500,300) (0,600,500,300)\n")
-        == "app.log:1: error: no device of the table fits all frames of the log")
+        == "app.log:1: error: no device in the table fits all frames in the log")
     #expect(
       reason("keyboardWillShow (0,844,390,336) (0,508,390,336)\n", .init(device: "iphone-99"))
         == "app.log:1: error: there is no device 'iphone-99' in the table")

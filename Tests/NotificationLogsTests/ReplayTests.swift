@@ -52,8 +52,8 @@ struct ReplayTests {
     #expect(portrait.posted == 4)
     #expect(
       portrait.findings.map(\.description) == [
-        "app.log:8: warning: the 4 notifications from here on are left out: their frames are those for a screen "
-          + "in landscape; import that part on its own"
+        "app.log:8: warning: the 4 notifications from here on are left out because the frames belong to a "
+          + "screen in landscape; import that part separately"
       ])
 
     let landscape = replay(
@@ -144,7 +144,7 @@ struct ReplayTests {
   @Test("a log that cannot be replayed says why")
   func impossible() {
     for (text, reason) in [
-      ("keyboardWillShow (0,700,500,300)\n", "no frame tells the size of the screen"),
+      ("keyboardWillShow (0,700,500,300)\n", "no frame shows the size of the screen"),
       (line(0, "WillHide", up, below), "no keyboard appears"),
     ] {
       let log = replay(text)
@@ -159,7 +159,7 @@ struct ReplayTests {
     let wrongWay = replay(line(0, "WillShow", below, up), .init(orientation: .landscape))
     #expect(
       wrongWay.findings.map(\.message) == [
-        "no frame is one of a screen in landscape, that of line 1 is in portrait"
+        "no frame belongs to a screen in landscape; the frame of line 1 is in portrait"
       ])
     #expect(replay("").scenario == nil && replay("").findings == [])
   }

@@ -42,7 +42,7 @@ struct ReviewTests {
     #expect(log.findings[1].line == log.events[12].lines.lowerBound)
     #expect(
       log.findings[1].message
-        == "the begin centre {384, 1156} is not that of the begin frame, {384, 892}")
+        == "the begin centre {384, 1156} is not the centre of the begin frame, {384, 892}")
   }
 
   private func screen(_ line: String) -> RecordedScreen? { read(line + "\n").events.first?.screen }
@@ -85,15 +85,15 @@ struct ReviewTests {
   func contradictions() {
     #expect(
       finding(.twoScreens, in: Samples.iPhone7Lines + "keyboardWillShow (0,812,375,335) (0,477,375,335)\n")
-        == "app.log:12: warning: the frames are made for a screen of 375×812 points, those of line 3 for one "
-        + "of 375×667; import the logs of two devices one by one")
+        == "app.log:12: warning: the frames belong to a screen of 375×812 points, but those of line 3 to "
+        + "one of 375×667; import the logs of different devices separately")
     #expect(
       finding(.unknownScreen, in: "keyboardWillShow (0,900,500,300) (0,600,500,300)\n")
-        == "app.log:1: warning: no device of the table has a screen of 500×900 points (the keyboard comes from "
-        + "below the bottom edge and ends resting on it)")
+        == "app.log:1: warning: no device in the table has a screen of 500×900 points (the keyboard comes from "
+        + "below the bottom edge and ends on it)")
     #expect(
       finding(.unknownScreen, in: "keyboardWillShow (0,700,500,300)\n")
-        == "app.log:1: warning: no frame of the log tells the size of the screen")
+        == "app.log:1: warning: no frame in the log shows the size of the screen")
     // IQKeyboardManager 1823: the frames while a password sheet is up.
     #expect(
       finding(
@@ -101,7 +101,7 @@ struct ReviewTests {
         in:
           "keyboardWillShow (0,896,414,345) (0,551,414,345)\nkeyboardWillShow (0,551,414,345) (0,-390,414,390)\n"
       )
-        == "app.log:2: warning: the end frame (0, -390, 414, 390) lies outside the screen of 414×896 points")
+        == "app.log:2: warning: the end frame (0, -390, 414, 390) is outside the screen of 414×896 points")
     // KGKeyboardChangeManager 2: {{0, 744}, {320, 216}} where 480 is the edge.
     #expect(
       finding(.oddHide, in: "keyboardWillHide (0,264,320,216) (0,744,320,216)\n")
@@ -113,20 +113,21 @@ struct ReviewTests {
     #expect(finding(.oddHide, in: "keyboardWillHide (0,508,390,336) (0,0,0,0)\n") != nil)
     #expect(
       finding(.centerMismatch, in: Samples.iPhone7Dump.replacing("187.5, 538", with: "187.5, 559"))
-        == "app.log:1: warning: the end centre {187.5, 559} is not that of the end frame, {187.5, 538}")
+        == "app.log:1: warning: the end centre {187.5, 559} is not the centre of the end frame, {187.5, 538}")
     #expect(
       finding(
         .boundsMismatch, in: Samples.iPhone7Dump.replacing("{0, 0}, {375, 258}", with: "{0, 0}, {375, 216}"))
-        == "app.log:1: warning: the bounds of 375×216 points are not those of the end frame, 375×258")
+        == "app.log:1: warning: the bounds of 375×216 points do not match the end frame, 375×258")
     #expect(
       finding(.showWithoutFrames, in: "UIKeyboardDidShowNotification\n")
-        == "app.log:1: warning: a keyboard shows without a frame")
+        == "app.log:1: warning: a keyboard is shown without a frame")
     #expect(
       finding(.contradictorySystems, in: "\nkeyboardWillShow (0,0,162,480) curve: 7\n" + Samples.iPhone7Dump)
-        == "app.log:3: warning: UIKeyboardIsLocalUserInfoKey is there, so this is iOS 9 or later, against: "
+        == "app.log:3: warning: UIKeyboardIsLocalUserInfoKey is present, so this is iOS 9 or later, which "
+        + "contradicts: "
         + "iOS 7 or earlier: the frames are not rotated (line 2); iOS 7 or later: the curve is 7 (line 2)")
     #expect(
-      finding(.oneFrame, in: "keyboardWillShow (0,409,375,258)\n")?.contains("taken for the end frame")
+      finding(.oneFrame, in: "keyboardWillShow (0,409,375,258)\n")?.contains("read as the end frame")
         == true)
     #expect(
       finding(.curveIsOptions, in: "keyboardWillShow (0,409,375,258) curve: 458752\n")
@@ -145,7 +146,7 @@ struct ReviewTests {
     #expect(log.kinds.filter { $0 == .notFinite }.count == 2)
     #expect(
       log.findings.first?.description
-        == "app.log:1: warning: the end frame is not finite; the event has no such frame")
+        == "app.log:1: warning: the end frame is not finite and was left out")
     #expect(!log.hasErrors)
   }
 
@@ -162,7 +163,7 @@ struct ReviewTests {
     #expect(
       log.findings.filter { $0.kind.severity == .error }.map(\.description) == [
         "app.log:2: error: the curve is 7.5; expected a whole number",
-        "app.log:3: error: the duration has no value that can be read; expected seconds",
+        "app.log:3: error: the duration has no readable value; expected seconds",
         "app.log:8: error: the end frame has a value that cannot be read; expected '{{x, y}, {width, height}}' or "
           + "'(x, y, width, height)'",
         "app.log:9: error: isLocal is 2.0; expected 0 or 1",

@@ -124,7 +124,7 @@ struct RobustnessTests {
     #expect(log.findings.count == 21)
     #expect(
       log.findings.last?.description
-        == "app.log:200: warning: 80 more of the same as the 20 listed")
+        == "app.log:200: warning: 80 more like the 20 listed")
   }
 
   @Test("time is linear in input that would make a search go back and forth")
@@ -171,10 +171,11 @@ struct RobustnessTests {
     #expect(throws: NotificationLogError(path: path + "x", reason: "no such file")) {
       _ = try RecordedSequence.read(path: path + "x")
     }
-    #expect(throws: NotificationLogError(path: folder.path, reason: "is no file; copy the log into one")) {
+    let reason = "is not a regular file; save the log to a file first"
+    #expect(throws: NotificationLogError(path: folder.path, reason: reason)) {
       _ = try RecordedSequence.read(path: folder.path)
     }
-    #expect(throws: NotificationLogError(path: "/dev/zero", reason: "is no file; copy the log into one")) {
+    #expect(throws: NotificationLogError(path: "/dev/zero", reason: reason)) {
       _ = try RecordedSequence.read(path: "/dev/zero")
     }
   }

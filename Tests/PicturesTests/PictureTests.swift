@@ -181,7 +181,7 @@ struct PictureTests {
     #expect(worst.time > 4.5 && worst.time < 6.5)
     let shown = try #require(subject.moments().first { abs($0.time - worst.time) < 0.02 })
     let notes = subject.notes(shown, subject.scene(at: shown.time))
-    #expect(notes.map(\.text).last == "field squeezed to nothing")
+    #expect(notes.map(\.text).last == "field has no height")
     let onTheWay = try #require(subject.moments().first { $0.time > 4.5 && $0.time < worst.time - 0.02 })
     #expect(
       subject.notes(onTheWay, subject.scene(at: onTheWay.time)).map(\.text) == [
@@ -264,7 +264,7 @@ struct PictureTests {
     #expect(
       chart.finding
         == "The keyboard over time in iphone-se-3/portrait/show-hide-last/form: tap on city at 0.50 s, "
-        + "keyboard leaves at 2.50 s.")
+        + "keyboard hides at 2.50 s.")
     let picture = chart.drawn(.light)
     for kind in ["willShow", "didShow", "willHide", "didHide", "willChangeFrame", "didChangeFrame"] {
       #expect(picture.contains(">\(kind)</text>"))

@@ -238,7 +238,7 @@ extension PackedCellsTests {
     for (order, line) in [([0, 1, 1], 4), ([0, 1, 2, 3, 0], 6), ([5, 0, 1, 2, 0, 5], 6), ([3, 2, 3], 4)] {
       #expect(
         throws: RecordError.broken(
-          "line \(line): the cell '\(cells[order[line - 2]].cell.text)' is there twice")
+          "line \(line): the cell '\(cells[order[line - 2]].cell.text)' occurs twice")
       ) { try RecordReader.parse(RecordWriter.bytes(of: Self.record(order.map { cells[$0] }))) }
     }
   }

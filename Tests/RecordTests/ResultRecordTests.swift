@@ -350,15 +350,15 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
       return error(Array(text.utf8))?.description
     }
     #expect(swapping("b/portrait/c/two", "b/portrait/c") == "line 3: expected five ids joined by '/'")
-    #expect(swapping("c/two", "c/one") == "line 3: the cell 'a/b/portrait/c/one' is there twice")
+    #expect(swapping("c/two", "c/one") == "line 3: the cell 'a/b/portrait/c/one' occurs twice")
     #expect(swapping("\"status\":\"error\"", "\"status\":\"maybe\"") == "line 3: expected 'ok' or 'error'")
     #expect(
       swapping("\"cells\":3,\"digest\"", "\"cells\":4,\"digest\"")
-        == "line 9: the record ends with 4 cells and holds 3")
+        == "line 9: the footer says 4 cells, but the record has 3")
     #expect(
       swapping("\"motion\":100", "\"motion\":101")?.hasPrefix("line 4: expected a number from 0 to 100")
         == true)
-    #expect(error(bytes + bytes)?.description == "line 10: the record goes on after its end")
+    #expect(error(bytes + bytes)?.description == "line 10: the record continues after its end")
   }
 }
 

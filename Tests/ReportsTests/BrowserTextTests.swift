@@ -32,7 +32,7 @@ import Testing
         .strong([.link([.text("a*b")], to: "p.md#q"), .text(" and "), .code("x*y")]), .text(" "),
         .link([.code("c/d")], to: "e.md"), .text("."),
       ])
-    // A mark that nothing closes goes to the end.
+    // An unclosed mark extends to the end.
     #expect(("**a" as Markdown).runs == [.strong([.text("a")])])
   }
 
@@ -74,7 +74,7 @@ import Testing
     #expect(plain(families.sections[0].title) == "Push up")
     let strategies = try part("strategies", of: text)
     #expect(strategies.sections.map(\.id) == ["push", "hold", "push-old", "none"])
-    // 0 is where it fails; the page plays it.
+    // The strategy fails in the first cell, which the page plays.
     #expect(text.cells.contains("push-old/\(FamilyTests.run().cells[0].cell.situation.path)"))
   }
 

@@ -100,7 +100,7 @@ struct ExportTests {
   func shedding() {
     let exporter = exporter(Self.record, base: SyntheticRun.record(screens: 1))
     let whole = exporter.text(.summary)
-    #expect(!whole.contains("To keep within"))
+    #expect(!whole.contains("*The limit of"))
     let heads = ["## What changed", "## Ranking", "## Passing cells by device class", "## Worst cells"]
     for head in heads { #expect(whole.contains(head)) }
     var present = heads.count
@@ -109,10 +109,10 @@ struct ExportTests {
       let text = exporter.text(.summary, byteLimit: limit)
       #expect(text.utf8.count <= limit)
       let left = heads.filter(text.contains)
-      // The parts are a beginning of the list, and never come back.
+      // The parts kept are always the first ones, and a smaller limit never restores one.
       #expect(left == Array(heads.prefix(left.count)) && left.count <= present)
       present = left.count
-      if left.count < heads.count, text.contains("To keep within") { #expect(text.contains("Left out: ")) }
+      if left.count < heads.count, text.contains("*The limit of") { #expect(text.contains("Left out: ")) }
     }
     #expect(present == 0)
     #expect(exporter.text(.summary, byteLimit: 10).isEmpty)
@@ -132,7 +132,7 @@ struct ExportTests {
     CellID(text) ?? CellID(strategy: text, device: "", orientation: "", scenario: "", screen: "")
   }
 
-  /// A cell by hand, its gates passed but for those named.
+  /// Returns a cell in which only the given gates fail.
   private func cell(_ text: String, _ fails: [GateID] = [], occlusion: Double = 100) -> CellRecord {
     CellRecord(
       cell: id(text), metrics: MetricID.allCases.map { _ in MetricResult(.notMeasured) },
@@ -186,7 +186,7 @@ struct ExportTests {
         $0.hasPrefix(#"<failure type="G3" message="regressed: occlusion 90.0 → 80.0, worse by 10.0; "#)
       })
     #expect(
-      judged.contains { $0.hasPrefix(#"<failure type="G1 G2" message="regressed: G1 fails now; "#) })
+      judged.contains { $0.hasPrefix(#"<failure type="G1 G2" message="regressed: fails now: the field is entirely hidden (G1); "#) })
     #expect(judged.contains { $0.hasPrefix(#"<skipped message="fails as in the baseline: "#) })
     #expect(judged.contains { $0.hasPrefix(#"<skipped message="as in the baseline: could not be played"#) })
 
@@ -211,7 +211,7 @@ struct ExportTests {
         "a/d/o/k/slower G3 note updated", "a/d/o/k/slower regression error new",
         "a/d/o/k/worse G1 error new", "a/d/o/k/worse G2 note updated",
       ])
-    // A base of another model says nothing.
+    // A base of another model is ignored.
     var other = base
     other.header.model = "0"
     #expect(lines(exporter(new, base: other)) == alone)
@@ -257,7 +257,7 @@ struct ExportTests {
 
   @Test("values that fail as often are named, and a best value at the end of the range says so")
   func sweepTies() {
-    // The same cells for three values, but for one cell of 400 and for half of them.
+    // The values have the same cells, except for one cell of 400 and for half of them.
     func page(_ failing: [Int]) -> String {
       var record = Self.record
       let entry = record.header.strategies[3]
@@ -285,14 +285,14 @@ struct ExportTests {
     let cells = Self.record.cells.count { $0.cell.strategy == Self.record.header.strategies[3].id }
     let half = cells / 2
     let end = page([half, 0, 0])
-    #expect(end.contains("1 other value is as good: "))
+    #expect(end.contains("1 other value is equally good: "))
     let middle = page([half, 0, half])
     #expect(middle.contains("**Best over all cells: 200 pt**"))
-    #expect(!middle.contains("as good:") && !middle.contains("the end of the range"))
+    #expect(!middle.contains("equally good:") && !middle.contains("the end of the range"))
     let last = page([half, half, 0])
     #expect(last.contains("It is the end of the range: a value beyond it may be better."))
     #expect(last.contains("300 pt, the end of the range"))
     let step = cells / 100 + 1
-    #expect(!page([step, 0, step]).contains("as good:"))
+    #expect(!page([step, 0, step]).contains("equally good:"))
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite("Families") struct FamilyTests {
   typealias Cell = SmallRun.Cell
 
-  /// Ten situations; the numbers are those in which a strategy fails.
+  /// Returns ten cells, of which the given ones fail.
   private static func cells(_ failing: [Int: GateID], errors: Set<Int> = []) -> [Cell] {
     (0..<10).map { n in
       errors.contains(n)
@@ -17,7 +17,8 @@ import Testing
     }
   }
 
-  /// `push` fails 0 to 5, done right 0, 1 and 6; `hold` fails 0 to 2; doing nothing fails 0 to 8.
+  /// A run in which `push-old` fails in 0 to 5, the corrected `push` in 0, 1 and 6, `hold` in 0 to 2, and no
+  /// code in 0 to 8.
   static func run(_ more: [(String, [Cell])] = []) -> RunRecord {
     var run = SmallRun.record(
       [
@@ -51,8 +52,8 @@ import Testing
     #expect(
       page.contains(
         """
-        **As published, the code of 1 strategy fails in 6 cells. Done right, it still fails in 2 of them: 33.3% of the \
-        trouble is the technique, 66.7% is bugs.** Doing it right breaks 1 cell that passed before.
+        **As published, the code of 1 strategy fails in 6 cells. Corrected, it still fails in 2 of them: 33.3% of the \
+        failures are caused by the technique, 66.7% by bugs.** The correction breaks 1 cell that passed before.
         """))
     #expect(
       page.contains(
@@ -61,25 +62,25 @@ import Testing
     #expect(
       page.contains(
         """
-        **Mostly the bug.** [push-old](strategies/push-old.md) fails in 6 of 10 cells. Done right, [push](strategies/push.md) \
-        does not pass 2 of these either: 33.3% of the trouble is the technique. It passes the other 4: 66.7% is the bug. Doing \
-        it right has a price: it loses 1 cell that the published code passes.
+        **Mostly the bug.** [push-old](strategies/push-old.md) fails in 6 of 10 cells. The corrected version, \
+        [push](strategies/push.md), does not pass 2 of these either: 33.3% of the failures are caused by the technique. It \
+        passes the other 4: 66.7% are caused by bugs. The correction breaks 1 cell that the published code passes.
         """))
-    // Of the bug's four cells, three do not come back and one hides the line.
+    // Of the four cells with the bug, three do not restore the screen and one hides the line.
     #expect(
       page.contains(
         """
         in 4 cells [push-old](strategies/push-old.md) does not put the screen back after the keyboard has gone (3) and \
         hides the line you are typing (1)
         """))
-    // Of 0, 1 and 6, the other family passes 6.
+    // The other family passes 6, but not 0 and 1.
     #expect(
       page.contains(
-        "Another family passes 1 of them, most of all [hold](#hold) (1); the other 2 no strategy here passes."
+        "Other families pass 1 of them, most often [hold](#hold) (1); no strategy here passes the other 2."
       ))
   }
 
-  @Test("what code done right gains by doing more than the technique is the technique's")
+  @Test("failures that the corrected code avoids by doing more than the technique count for the technique")
   func doesMore() throws {
     var run = Self.run()
     run.header.strategies[0].facts.append(.init("writes", "rootFrame, resignFirstResponder"))
@@ -91,11 +92,11 @@ import Testing
     #expect(
       page.contains(
         """
-        **Mostly the technique.** [push-old](strategies/push-old.md) fails in 6 of 10 cells. Done right, \
-        [push](strategies/push.md) does not pass 2 of these either. It passes the other 4, but does more than the technique: it \
-        also scrolls. All of the trouble is the technique.
+        **Mostly the technique.** [push-old](strategies/push-old.md) fails in 6 of 10 cells. The corrected version, \
+        [push](strategies/push.md), does not pass 2 of these either. It passes the other 4, but does more than the technique: \
+        it also scrolls. All failures are caused by the technique.
         """))
-    // Another way to move the same thing is no addition.
+    // Another property that moves the same view is not an addition.
     run.header.strategies[1].facts[1] = .init("writes", "transform")
     let same = try #require(RunAnalysis(run).families()[0].comparisons.first)
     #expect((same.more.count, same.bug.count) == (0, 4))
@@ -114,15 +115,16 @@ import Testing
     let page = try Self.page(Self.run())
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| screen-") }
     #expect(rows.count == 10)
-    // 0 and 1 fail everywhere, 9 nowhere; in 2 only `push` done right passes, in 6 its published code and `hold`.
+    // All fail in 0 and 1, and even no code passes in 9. Only the corrected `push` passes in 2; its published
+    // code and `hold` pass in 6.
     #expect(rows[0].contains("none, 0/1"))
     #expect(rows[2].contains("| [Push up](#push), 1/1 |"))
-    #expect(rows[3].contains("all alike, 1/1"))
-    #expect(rows[6].contains("all alike, 1/1"))
+    #expect(rows[3].contains("all tied, 1/1"))
+    #expect(rows[6].contains("all tied, 1/1"))
     #expect(rows[9].contains("none is needed, 1/1"))
     #expect(page.contains("It is the best choice on screen-2."))
     // Over all screens both pass in seven of ten.
-    #expect(page.contains("| type | all alike, 7/10 |"))
+    #expect(page.contains("| type | all tied, 7/10 |"))
   }
 
   @Test("a family that is not played both ways is not split")
@@ -130,16 +132,16 @@ import Testing
     var run = Self.run()
     run.cells.removeAll { $0.cell.strategy.hasPrefix("push") }
     let page = try Self.page(run)
-    #expect(page.contains("No family of this run was played both as somebody published it and done right"))
+    #expect(page.contains("No family of this run was played both as published and corrected"))
     #expect(
       page.contains(
         """
-        [hold](strategies/hold.md) passes 7 of 10 cells. No variant done right was played, so technique and bug are not \
-        told apart.
+        [hold](strategies/hold.md) passes 7 of 10 cells. No corrected variant was played, so technique and bugs cannot be \
+        separated.
         """))
     #expect(
       !page.contains("When to use it") && !page.contains("img/families")
-        && !page.contains("Which family where"))
+        && !page.contains("The best family for each"))
     run.cells.removeAll { $0.cell.strategy == "hold" }
     let files = Reporting.render(run).files
     #expect(!files.contains { $0.path.hasPrefix("families") })
@@ -166,7 +168,7 @@ import Testing
     #expect(!page.unicodeScalars.contains("\u{202E}"))
     #expect(page.ranges(of: "Count").count == 1)
     #expect(page.contains("Then steps 1 to 2 of [push-old](../strategies/push-old.md)."))
-    // The article has the reasons, the strategy's own page none of it.
+    // Only the article has the reasons, not the strategy's own page.
     let article = try #require(files.first { $0.path == "families.md" }).contents
     #expect(article.contains("1. Count \\*two\\*.\n2. Then leave.\n"))
     let own = try #require(files.first { $0.path == "strategies/push-old.md" }).contents
@@ -213,7 +215,8 @@ import Testing
           - **The caret's line is not fully visible** on 3 of 4 devices whenever the keyboard is taller than N pt, N by \
         device: phone-1, phone-2 300 (has 335); phone-3 250 (has 260).
         """))
-    // The same limit everywhere needs no list; what a taller keyboard hides entirely is told apart.
+    // An equal limit on all devices needs no list. Another limit, from which the field is entirely hidden, is
+    // listed separately.
     run.ranges = devices.map { found($0, .gate(.G1), 335, 364...500) }
     run.ranges += devices.map { found($0, .gate(.G2), 335, 332...500) }
     let same = try text()
@@ -222,7 +225,7 @@ import Testing
         "  - **The field is entirely hidden** on all 4 devices whenever the keyboard is taller than 363 pt (the keyboards there have 335 pt).\n"
       ))
     #expect(same.contains("  - **The caret's line is not fully visible** on all 4 devices whenever"))
-    // Where line and field are hidden alike, the field says it all.
+    // If line and field have the same range, only the field is listed.
     run.ranges = devices.flatMap {
       [found($0, .gate(.G1), 335, 90...500), found($0, .gate(.G2), 335, 90...500)]
     }

@@ -10,23 +10,24 @@ import Testing
     try #require(Reporting.render(run).files.first { $0.path == "fixes.md" }).contents
   }
 
-  /// Of ten situations `push-old` fails 0 to 5, `push`, done right, 0, 1 and 6, `hold` 0 to 2, doing nothing 0 to 8.
+  /// Of ten situations, `push-old` fails in 0 to 5, the corrected `push` in 0, 1 and 6, `hold` in 0 to 2, and
+  /// no code in 0 to 8.
   @Test("what mended code gains, and where nothing helps")
   func code() throws {
     let page = try Self.page(FamilyTests.run())
-    // It passes 2, 3, 4 and 5 of the six, and no longer 6.
+    // `push` passes 2, 3, 4 and 5 of the six, but no longer 6.
     #expect(
       page.contains(
         """
-        **Mending the code helps [push-old](strategies/push-old.md) most: done right, it passes 4 cells that it fails as \
+        **Correcting the code helps [push-old](strategies/push-old.md) most: it then passes 4 cells that it fails as \
         published.**
         """))
     #expect(
       page.contains(
         "| [push-old](strategies/push-old.md) | 40.0% | [push](strategies/push.md) | 70.0% | 4 | 1 | [Push up](families.md#push) |"
       ))
-    // 0 and 1 fail with all three; 2 passes with `push`.
-    #expect(page.contains("In 2 of 10 situations no strategy passes, most on screen-0 (1) and screen-1 (1)."))
+    // All three fail in 0 and 1; `push` passes in 2.
+    #expect(page.contains("In 2 of 10 situations no strategy passes, mostly on screen-0 (1) and screen-1 (1)."))
     #expect(!page.contains("Put the form into a scroll view"))
   }
 
@@ -34,7 +35,7 @@ import Testing
   func screens() throws {
     let rows = try Self.page(FamilyTests.run()).split(separator: "\n").filter { $0.hasPrefix("| [screen-") }
     #expect(rows.count == 10)
-    // On 2 to 8 something passes that doing nothing fails; 0, 1 and 9 gain nothing.
+    // In 2 to 8 a strategy passes although no code fails. In 0, 1 and 9 nothing is gained.
     #expect(rows[0].hasPrefix("| [screen-2](screens/screen-2.md) | 0% | [push](strategies/push.md) | 100% |"))
     let ids = rows.map { $0.dropFirst(3).prefix { $0 != "]" } }
     #expect(Set(ids.suffix(3)) == ["screen-0", "screen-1", "screen-9"])
@@ -54,10 +55,10 @@ import Testing
     }
     run.header.strategies[1].facts.append(.init(AxisEntry.Fact.adoption, "its form in a scroll view"))
     let page = try Self.page(run)
-    // Gained are 0, 1 and 2, lost is 4.
+    // 0, 1 and 2 are gained, and 4 is lost.
     #expect(
       page.contains(
-        "| [inset-adopted](strategies/inset-adopted.md) | 60.0% | 80.0% | 3 | 1 | most on screen-0 (1), screen-1 (1) and screen-2 (1) |"
+        "| [inset-adopted](strategies/inset-adopted.md) | 60.0% | 80.0% | 3 | 1 | mostly on screen-0 (1), screen-1 (1) and screen-2 (1) |"
       ))
     #expect(
       page.contains(

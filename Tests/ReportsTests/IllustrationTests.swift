@@ -5,7 +5,7 @@ import Testing
 @testable import Reports
 @testable import Record
 
-/// Pictures for every request, with words that cannot do harm unless they are written as they are.
+/// Returns a picture for every request, with texts that are harmful if they are not escaped.
 func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> Illustrations {
   var illustrations = Illustrations()
   let picture = SVG(width: 60, height: 40, title: finding, summary: finding, palette: .adaptive).source
@@ -15,7 +15,7 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
     switch request.kind {
     case .cell(let isAnimated):
       names = ["strip", "motion"] + (isAnimated ? ["animation"] : [])
-      // What the story's writer makes: its own links to the pictures.
+      // The story contains its own links to the pictures.
       text = names.map { "![\($0)](\(request.folder)/\($0).svg)\n" }.joined(separator: "\n")
     case .keyboard:
       names = ["keyboard"]
@@ -31,7 +31,7 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
 }
 
 @Suite("Which cells are drawn") struct IllustratedCellsTests {
-  /// Cells of a matrix in which a cell fails exactly when the closure says so.
+  /// Returns a matrix in which exactly the cells that match the closure fail.
   private func record(
     strategies: [String], screens: [String], scenarios: [String] = ["show"], devices: [String] = ["phone"],
     fails: (CellID) -> Bool
@@ -62,7 +62,7 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
 
   @Test("a scenario is shown where it divides the strategies most evenly, one strategy for each way it ends")
   func telling() throws {
-    // On s1 nobody fails, on s2 one of four, on s3 two of four, on s4 all four.
+    // On s1 no strategy fails, on s2 one of four, on s3 two of four, on s4 all four.
     let failing = ["s1": [], "s2": ["d"], "s3": ["c", "d"], "s4": ["a", "b", "c", "d"]]
     let report = Report(
       record(strategies: ["a", "b", "c", "d", "none", "oracle"], screens: ["s1", "s2", "s3", "s4"]) {
@@ -70,7 +70,8 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
       })
     let example = try #require(report.illustrated.scenarios[0])
     #expect(example.comparison.request.situation.screen == "s3")
-    // a and b pass, c and d fail alike, and so does none; the ceiling adds nothing to one that passes.
+    // a and b pass, and c, d and `none` fail in the same way. The oracle has the same result as a strategy
+    // that passes.
     #expect(example.comparison.request.strategies == ["a", "c"])
     #expect(
       report.analysis.table.record.cells[try #require(example.cell)].cell.text == "c/phone/portrait/show/s3")
@@ -82,7 +83,7 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
   @Test(
     "the first page shows where the best passes, another fails otherwise than the floor, and the floor fails")
   func decision() throws {
-    // On s1 all pass, on s2 b and c fail besides the floor, on s3 only the floor does.
+    // On s1 all pass, on s2 b, c and `none` fail, on s3 only `none` fails.
     let failing = ["s2": ["b", "c"]]
     let report = Report(
       record(strategies: ["a", "b", "c", "d", "none", "oracle"], screens: ["s1", "s2", "s3"]) {
@@ -173,7 +174,8 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
     #expect(
       both.options(for: cell)
         == " --screen 'My Screens/a.json' --scenario-file k.json --rule P4=literal --frame-rate 120")
-    // Another screen, the same scenario; and a scene, whose id has a number where another file's came first.
+    // The first case is another screen with the same scenario. The second is a scene whose id has a number
+    // because another file's scene came first.
     var other = cell
     other.screen = record.header.screens[1].id
     #expect(both.file(of: other) == "k.json")
@@ -184,7 +186,7 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
       RecordedFiles(record.header).options(for: other)
         == " --screen 'My Screens/a.json' --screen b.storyboard --roles r.json --scenario-file k.json"
         + " --rule P4=literal --frame-rate 120")
-    // A place outside of the folder is none.
+    // A path outside the folder is ignored.
     for path in ["/etc/passwd", "../x.json", ""] {
       record.header.screens[1].facts = [.init("file", path)]
       #expect(RecordedFiles(record.header).file(of: other) == nil)

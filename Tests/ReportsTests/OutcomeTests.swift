@@ -7,7 +7,7 @@ import Platform
 @testable import Analysis
 @testable import Reports
 
-/// Six screens, three fixed forms and three composers; the last can not be judged.
+/// A run on six screens: three fixed forms and three composers. The last one cannot be judged.
 enum OutcomeRun {
   struct Cell {
     var outcome: Outcome
@@ -91,7 +91,8 @@ enum OutcomeRun {
     return RunRecord(header: header, cells: cells, sensitivity: sensitivity)
   }
 
-  /// Three settings: two open ones that move the share of `a` by a quarter down and up, and a frame rate.
+  /// A run with three settings: two open ones, which lower and raise the share of `a` by a quarter, and a
+  /// frame rate.
   static var examined: RunRecord {
     func standing(_ failures: Int, _ nothing: Int, of cells: Int = 4) -> SensitivityResult.Standing {
       .init(cells: cells, failures: failures, doesNothing: nothing, occlusionP75: 90, motionP75: 90)
@@ -125,15 +126,16 @@ enum OutcomeRun {
   func shares() throws {
     let ranking = Ranking(OutcomeRun.record())
     let a = try #require(ranking.strategies.first { $0.id == "a" })
-    // Five of six screens can be judged: fail, pass, nothing, pass, pass.
+    // Five of six screens can be judged: fail, pass, no effect, pass, pass.
     #expect((a.cells, a.judged, a.passes, a.failures, a.doesNothing) == (6, 5, 3, 1, 1))
     #expect(a.passRate == 0.6 && a.failureRate == 0.2)
     let b = try #require(ranking.strategies.first { $0.id == "b" })
     #expect((b.judged, b.passes, b.failures, b.doesNothing) == (5, 1, 1, 3))
-    // The gate fails in the one failing cell; those in which nothing is done are nobody's failure.
+    // The gate fails in the one failing cell. Cells in which the strategy does nothing do not count as
+    // failures.
     #expect(a.gates[0] == GateTally(failed: 1, applicable: 4))
     #expect(b.gates[0] == GateTally(failed: 1, applicable: 2))
-    // The floor does its job: it passes or fails.
+    // `none` never counts as doing nothing: it passes or fails.
     let floor = try #require(ranking.floor)
     #expect((floor.passes, floor.failures, floor.doesNothing) == (1, 4, 0))
   }
@@ -142,9 +144,11 @@ enum OutcomeRun {
   func quartiles() throws {
     let ranking = Ranking(OutcomeRun.record())
     let a = try #require(ranking.strategies.first { $0.id == "a" })
-    // 100, 100, 90, 40, 20: the bad-side quartile is the fourth. Without the tap it is not 0.
+    // The values are 100, 100, 90, 40 and 20, so the quartile on the bad side is the fourth. It is not 0
+    // because the tap is not included.
     #expect(a.occlusion?.p75 == 40)
-    // 90, 80, 70, 50: the third; standing still at 100 does not count.
+    // The values are 90, 80, 70 and 50, so the quartile is the third. The 100 of a cell without movement does
+    // not count.
     #expect(a.motion?.p75 == 70)
     #expect(a.motion?.count == 4)
     #expect(ranking.floor?.motion == nil)
@@ -156,7 +160,7 @@ enum OutcomeRun {
     #expect(Ranking(OutcomeRun.record()).strategies.map(\.verdict) == [.fail, .fail])
     var idle = OutcomeRun.record()
     idle.cells = idle.cells.filter { $0.outcome != .fail || $0.cell.strategy == "none" }
-    // Nothing fails any more: a passes three of four cells, b one of four.
+    // Without failures, a passes three of four cells and b one of four.
     #expect(Ranking(idle).strategies.map(\.verdict) == [.partial, .partial])
   }
 
@@ -180,16 +184,19 @@ enum OutcomeRun {
   func intervals() throws {
     let analysis = RunAnalysis(OutcomeRun.examined)
     let a = try #require(analysis.ranking.strategies.first { $0.id == "a" })
-    // 2 of 4 cells pass as played, 1 and 3 of 4 under the open settings: 3 of 5 less and more a quarter.
+    // 2 of 4 cells pass as played, and 1 and 3 of 4 under the open settings, so the range is 3 of 5 minus and
+    // plus a quarter.
     let interval = try #require(analysis.intervals.interval(.passes, of: "a", in: a.slice))
     #expect(abs(interval.lowerBound - 0.35) < 1e-12 && abs(interval.upperBound - 0.85) < 1e-12)
     #expect(analysis.share(.passes, of: a) == "60.0% (35–85)")
-    // Failures: 1 of 4, then 2 and 1 of 4: 20 to 45 per cent. At 120 Hz all fail, but that is no open rule.
+    // 1 of 4 fails as played, and 2 and 1 of 4 under the settings, so the range is 20 to 45 percent. All fail
+    // at 120 Hz, but the frame rate is not an open rule.
     #expect(analysis.share(.failures, of: a) == "20.0% (20–45)")
-    // 1 of 3 on forms; 0 of 2 as played, 1 of 2 with P6=never: one half more.
+    // 1 of 3 forms passes. Of the replayed ones, 0 of 2 pass as played and 1 of 2 with P6=never, so the upper
+    // bound is one half higher.
     let forms = analysis.byKind[a.index][0]
     #expect(analysis.share(.passes, of: a, on: .fixedForm, in: forms) == "33.3% (33–84)")
-    // Nothing moves b, and of composers nothing is known.
+    // No setting changes b, and no composer was played again.
     let b = try #require(analysis.ranking.strategies.first { $0.id == "b" })
     #expect(analysis.share(.passes, of: b) == "20.0% (±0)")
     #expect(analysis.share(.passes, of: a, on: .composer, in: analysis.byKind[a.index][1]) == "100%")
@@ -199,7 +206,7 @@ enum OutcomeRun {
   @Test("ranks that cross under a setting are tied, on all screens and on those of a kind")
   func ties() throws {
     var record = OutcomeRun.examined
-    // With P6=never b passes everything, on forms too.
+    // With P6=never b passes everything, including the forms.
     for index in record.sensitivity.indices
     where record.sensitivity[index].setting == "P6=never" && record.sensitivity[index].strategy == "b" {
       record.sensitivity[index].standing.failures = 0
@@ -231,7 +238,7 @@ enum OutcomeRun {
   @Test("the first page says what to use on every kind of screen")
   func frontPage() {
     let page = Reporting.render(OutcomeRun.examined).page("README.md")
-    #expect(page.contains("| kind of screen | use | code | passing | as good | doing nothing passes |"))
+    #expect(page.contains("| kind of screen | use | code | passing | as good | passing without code |"))
     #expect(page.contains("| Fixed form | [a](strategies/a.md) |  | 33.3% (33–84) |  | 0% |"))
     #expect(page.contains("| Composer | [a](strategies/a.md) |  | 100% |  | 50.0% |"))
     #expect(page.contains("in a scroll view instead of tied to the top"))
@@ -246,7 +253,7 @@ enum OutcomeRun {
     #expect(readme.contains("| [none](strategies/none.md) | 0% | 50.0% |"))
     #expect(
       readme.contains(
-        "**Fixed form**: [a](strategies/a.md) passes most, 33.3% (33–84) of 3 cells; doing nothing passes 0%."
+        "**Fixed form**: [a](strategies/a.md) passes most, 33.3% (33–84) of 3 cells; without code, 0% pass."
       ))
     #expect(readme.contains("4 cells of 24 cannot be judged"))
     #expect(readme.contains("does nothing on 3 of 5 screens"))
@@ -262,12 +269,13 @@ enum OutcomeRun {
         "; it passes 20.0% (±0). In 3, 60.0% (±0), it does nothing although something was needed: it does nothing on 3 of 5 screens."
       )
     )
-    // It passes where nothing is needed; that it does not fail where it does nothing is no merit.
+    // b passes the screens that need no code. The screens on which it does nothing are not listed as its
+    // best.
     #expect(
       page.contains(
         "| screen | comments (100%) | chat (0%) | form-fixed (100%), form-scroll (100%), log-in (100%) |"))
     let screen = try #require(files.first { $0.path == "screens/log-in.md" }).contents
-    #expect(screen.contains("**No ranked strategy passes a cell here; 2 strategies do nothing here.**"))
+    #expect(screen.contains("**No ranked strategy passes any cell here; 2 strategies do nothing here.**"))
     #expect(
       screen.contains("| [b](../strategies/b.md) | 0/1 (0%) | 0/1 (0%) | 1/1 (100%) | ○ does nothing |"))
   }
@@ -276,16 +284,16 @@ enum OutcomeRun {
   func exports() throws {
     let exporter = Exporter(OutcomeRun.examined, version: "1")
     let table = exporter.text(.csv)
-    // 0.6 · 20 + 0.4 · 100 is 52; the failed G1 caps it at 20.
+    // 0.6 · 20 + 0.4 · 100 is 52, but the failed G1 caps it at 20.
     #expect(table.contains("a,phone-1,portrait,type,log-in,does-nothing,20,100,20,1,fail,"))
     #expect(table.contains("a,phone-1,portrait,type,tap,fail,"))
     #expect(table.contains(",false,false,true,true,\n"))
     let idle = "the strategy does nothing here, although something was needed"
     let tests = exporter.text(.junit)
-    // Of six cells of b one fails and three do nothing.
+    // Of six cells of b, one fails and three do nothing.
     #expect(
       tests.contains(#"<testsuite name="b" tests="6" failures="1" errors="0" skipped="3">"#))
-    // Of a, one cell does nothing and one cannot be judged.
+    // Of the cells of a, one does nothing and one cannot be judged.
     #expect(
       tests.contains(#"<testsuite name="a" tests="6" failures="1" errors="0" skipped="2">"#))
     #expect(tests.contains("<skipped message=\"\(idle)\"/>"))

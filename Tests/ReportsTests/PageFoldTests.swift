@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Pages of at most six screens")
 struct PageFoldTests {
-  /// A table of short cells: 37 points a row and 37 for its head.
+  /// Writes a table of short cells, with 37 points for each row and for the header.
   private func table(_ rows: Int, on page: inout MarkdownPage) {
     page.table(["name"], [.left], (0..<rows).map { [.name("row\($0)")] })
   }
@@ -26,7 +26,7 @@ struct PageFoldTests {
 
   @Test("Parts are opened from the top while they fit; headings stay in sight, in their order")
   func closes() {
-    // 60 rows are 2,257 points: two such parts are more than four thousand.
+    // 60 rows take 2,257 points, so two such parts exceed the limit of 4,000.
     let text = page { page in
       for title in ["First", "Second", "Third"] {
         page.heading(2, .name(title))
@@ -73,7 +73,8 @@ struct PageFoldTests {
 
   @Test("Pictures count with the height at which they are shown")
   func pictures() {
-    // Twice as wide as the text: shown half as high, 2,000 points. Three are too many, two are not.
+    // The picture is twice as wide as the text, so it is shown at half its height: 2,000 points. Three of
+    // them are too many, two are not.
     let picture = ReportFile(
       path: "a.svg", contents: "<svg width=\"1780\" height=\"4000\" viewBox=\"0 0 1780 4000\">")
     let low = ReportFile(

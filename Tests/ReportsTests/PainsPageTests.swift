@@ -6,8 +6,8 @@ import Testing
 @testable import Reports
 
 @Suite("The page of the pain points") struct PainsPageTests {
-  /// Two situations of a matrix, and those of pain 6 beside it, in which `gaps` has the gap above the keyboard by
-  /// strategy; nil stands for a cell that could not be played.
+  /// Returns a record with two situations of the matrix and those of pain 6 beside it. `gaps` has the gap
+  /// above the keyboard for each strategy, or nil for a cell that could not be played.
   static func record(_ gaps: [(String, [Double?])], leavingOut: Int = 0) throws -> RunRecord {
     let pain = try #require(PainPoints.pain("6"))
     func entry(_ id: String, isInMatrix: Bool = true) -> AxisEntry {
@@ -52,7 +52,7 @@ import Testing
     Reporting.render(record).files.first { $0.path == "pains.md" }?.contents
   }
 
-  /// The four situations are chat and tab-chat on a phone with a home indicator, then on one without.
+  /// The four situations are chat and tab-chat, first on a phone with a home indicator, then on one without.
   static let gaps: [(String, [Double?])] = [
     ("some-strategy", [34, 83, 0, 49]), ("same-as-nothing", [0, 2, 0, 0]), ("broken", [nil, 0, 0, 0]),
     ("none", [0, 2, 0, 0]), ("oracle", [0, 0, 0, 0]),
@@ -62,7 +62,7 @@ import Testing
   func outcomes() throws {
     let page = try #require(Self.page(try Self.record(Self.gaps)))
     let row = try #require(page.split(separator: "\n").first { $0.hasPrefix("| [6 home-indicator-gap]") })
-    // In the order of the ranking, then floor and ceiling.
+    // The columns are in ranking order, followed by `none` and `oracle`.
     #expect(
       row
         == "| [6 home-indicator-gap](#pain-6) | [✗ 75%](#pain-6) | [○ 25%](#pain-6) | ✓ ? 1 | [○ 25%](#pain-6) | ✓ |"
@@ -77,7 +77,7 @@ import Testing
       ))
     #expect(page.contains("avoidance explain some-strategy/iphone-16/portrait/show-hide/tab-chat"))
     #expect(page.contains("<a name=\"pain-6\"></a>"))
-    // Only what was played.
+    // Only scenarios that were played are listed.
     #expect(!page.contains("growing-text"))
     let table = try #require(
       Reporting.render(try Self.record(Self.gaps)).files.first { $0.path == "pains.csv" })
@@ -98,13 +98,13 @@ import Testing
       return try #require(Self.page(try Self.record(gaps)))
     }
     let holds = try page(34)
-    #expect(holds.contains("**1 of 1 prediction holds**."))
+    #expect(holds.contains("**1 of 1 prediction is confirmed**."))
     #expect(holds.contains("| bottom-inset-safe-area | [6 home-indicator-gap](#pain-6) |  | 4 of 4 | ✓ |"))
     #expect(!holds.contains("Where the simulation disagrees"))
     let fails = try page(0)
-    #expect(fails.contains("**0 of 1 prediction holds**"))
+    #expect(fails.contains("**0 of 1 prediction is confirmed**"))
     #expect(
-      fails.contains("- **bottom-inset-safe-area**, [6 home-indicator-gap](#pain-6): not so in this run"))
+      fails.contains("- **bottom-inset-safe-area**, [6 home-indicator-gap](#pain-6): not confirmed in this run"))
   }
 
   @Test("a pain of which a situation is missing has no page")
@@ -149,7 +149,8 @@ import Testing
     var gaps = Self.gaps
     gaps[0].0 = "a|b](x)<img src=y>\n# c"
     let page = try #require(Self.page(try Self.record(gaps)))
-    // In a fence everything is text; outside of it nothing but our own may be a tag, and one line stays one line.
+    // A code fence may contain anything. Outside of it there are no tags from the record, and a name stays on
+    // one line.
     var isFenced = false
     for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("```") { isFenced.toggle() }

@@ -5,7 +5,7 @@ import Testing
 @testable import Analysis
 @testable import Reports
 
-/// Builds records from a few numbers a cell.
+/// Builds records from a few numbers for each cell.
 struct SmallRun {
   struct Cell {
     var occlusion: Double?
@@ -15,7 +15,7 @@ struct SmallRun {
     var values: [MetricID: Double] = [:]
   }
 
-  /// One record with one screen per cell of a strategy.
+  /// Returns a record with one screen for each cell of a strategy.
   static func record(
     _ strategies: [(String, [Cell])], sensitivity: [SensitivityResult] = []
   ) -> RunRecord {
@@ -33,7 +33,7 @@ struct SmallRun {
           if let value = cell.values[metric] {
             return MetricResult(value: value, score: Scoring.score(metric, value))
           }
-          // Two tier C metrics carry each score, so that weights and a dropped metric change nothing.
+          // Two tier C metrics carry each score, so that changed weights or one metric less have no effect.
           if [.O3, .O5].contains(metric), let score = cell.occlusion {
             return MetricResult(value: 0, score: score / 100)
           }
@@ -89,13 +89,13 @@ struct SmallRun {
   func order() {
     let run = SmallRun.record([
       ("none", [Cell(occlusion: 0, motion: 100)]),
-      // Fails once: behind all others whatever its scores.
+      // This one fails once, so it comes last in spite of its scores.
       ("fails", [Cell(occlusion: 100, motion: 100, failed: [.G1])]),
-      // Dominated by "both".
+      // "both" dominates this one.
       ("behind", [Cell(occlusion: 80, motion: 60)]),
-      // 0.6 · 80 + 0.4 · 80 = 80.
+      // The score is 0.6 · 80 + 0.4 · 80 = 80.
       ("both", [Cell(occlusion: 80, motion: 80)]),
-      // 0.6 · 95 + 0.4 · 50 = 77; on the front, but behind "both".
+      // The score is 0.6 · 95 + 0.4 · 50 = 77, on the Pareto front but behind "both".
       ("occlusion", [Cell(occlusion: 95, motion: 50)]),
       ("oracle", [Cell(occlusion: 100, motion: 100)]),
     ])
@@ -118,7 +118,7 @@ struct SmallRun {
     #expect(ranking.strategies.map(\.meanRank) == [1.5, 1.5, 3])
     #expect(ranking.strategies.map(\.tiedWith) == [["b"], ["a"], []])
     let readme = Reporting.render(run).rankingPage
-    #expect(readme.contains("Use [a](strategies/a.md) (a tie with [b](strategies/b.md)): "))
+    #expect(readme.contains("Use [a](strategies/a.md) (tied with [b](strategies/b.md)): "))
     #expect(readme.contains("| 1, tied | [b]"))
   }
 
@@ -128,11 +128,11 @@ struct SmallRun {
       (
         "a",
         [
-          // 0.6 · 100 + 0.4 · 50, then the same capped at 20, 40 and 50, and a score that is lower anyway.
+          // The score 0.6 · 100 + 0.4 · 50, the same capped at 20, 40 and 50, and a score below its cap.
           Cell(occlusion: 100, motion: 50), Cell(occlusion: 100, motion: 50, failed: [.G1, .G5]),
           Cell(occlusion: 100, motion: 50, failed: [.G3]), Cell(occlusion: 100, motion: 50, failed: [.G4]),
           Cell(occlusion: 10, motion: 10, failed: [.G2]),
-          // One half alone: 90, capped at 50.
+          // With one of the two scores, 90 is capped at 50.
           Cell(occlusion: 90, failed: [.G5]),
         ]
       )
@@ -159,7 +159,7 @@ struct SmallRun {
     let line = try #require(uses.first { $0.metric == .O2 })
     #expect((field.applicable, field.imperfect) == (6, 3))
     #expect((line.applicable, line.imperfect) == (5, 2))
-    // Ranks 3, 2, 1 against 2, 3, 1 in the three cells left: 1 - 6 · 2 / (3 · 8).
+    // The ranks in the three remaining cells are 3, 2, 1 and 2, 3, 1: 1 - 6 · 2 / (3 · 8).
     let nearest = try #require(field.nearest)
     #expect(nearest.metric == .O2 && abs(nearest.correlation - 0.5) < 1e-12)
     #expect(line.nearest?.metric == .O1)
@@ -181,14 +181,14 @@ struct SmallRun {
         result("120 Hz", "a", 1), result("120 Hz", "b", 0), result("120 Hz", "c", 1), result("other", "a", 1),
       ])
     let ranking = Ranking(run)
-    // Under 120 Hz: b first, then a and c share rank 2. "other" lacks strategies and is left out.
+    // At 120 Hz b is first, and a and c share rank 2. "other" lacks strategies and is ignored.
     #expect(ranking.settings.last == RankSetting(title: "120 Hz", ranks: [2, 1, 2], isOfModel: true))
     let readme = Reporting.render(run).rankingPage
     #expect(
-      readme.contains("- **120 Hz**: [b](strategies/b.md) passes [a](strategies/a.md)\n"))
+      readme.contains("- **120 Hz**: [b](strategies/b.md) moves ahead of [a](strategies/a.md)\n"))
     #expect(ranking.strategies.map(\.rankRange) == [1...2, 1...2, 2...3])
     #expect(ranking.strategies[1].tiedWith == ["a", "c"])
-    // Against "as played" on the same devices only what the setting itself does counts: nothing here.
+    // Compared with "as played" on the same devices, the setting itself has no effect.
     let based = Ranking(
       SmallRun.record(
         [
@@ -201,7 +201,8 @@ struct SmallRun {
           result("120 Hz", "c", 1),
         ]))
     #expect(based.settings.last == RankSetting(title: "120 Hz", ranks: [1, 2, 3], isOfModel: true))
-    // 3 tier ratios, 15 scored metrics (M3 is for information), 2 shares, 1 setting, and the ranking itself.
+    // The settings are 3 tier ratios, 15 scored metrics (M3 is informational), 2 shares, 1 setting and the
+    // ranking itself.
     #expect(ranking.settings.count == 22)
   }
 
@@ -228,7 +229,7 @@ struct SmallRun {
     // (80 + (0.6 · 90 + 0.4 · 70)) / 2 = (80 + 82) / 2.
     #expect(abs((a.meanScore ?? 0) - 81) < 1e-12)
     #expect(a.verdict == .incomplete)
-    // Only the first two screens have a score of both.
+    // Only the first two screens have scores of both strategies.
     #expect(ranking.situations == 2)
     #expect(a.meanRank == 1)
     #expect(a.metrics[MetricID.M5.index]?.count == 1)
@@ -241,7 +242,7 @@ struct SmallRun {
       ("pass", [Cell(occlusion: 99, motion: 99, values: [.O1: 1, .M2: 20, .O3: 900])]),
       (
         "improve",
-        // p75 of M2 over (5, 5, 21, 90) is the third, 21 ms, above 20.
+        // The p75 of M2 over (5, 5, 21, 90) is the third value, 21 ms, which is above 20.
         [5, 90, 21, 5].map { Cell(occlusion: 99, motion: 99, values: [.M2: $0]) }
       ),
       ("fail", [Cell(occlusion: 99, motion: 99), Cell(occlusion: 99, motion: 99, failed: [.G2, .G5])]),
@@ -276,7 +277,7 @@ struct SmallRun {
   @Test("an empty record, and one with errors only, make reports")
   func nothing() {
     #expect(Ranking(SmallRun.record([])).strategies.isEmpty)
-    #expect(Reporting.render(SmallRun.record([])).rankingPage.contains("holds no ranked strategy"))
+    #expect(Reporting.render(SmallRun.record([])).rankingPage.contains("has no ranked strategy"))
     let errors = Reporting.render(SmallRun.record([("a", [Cell(error: "x")])])).rankingPage
     #expect(errors.contains("No cell could be played"))
   }

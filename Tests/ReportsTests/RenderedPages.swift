@@ -1,9 +1,8 @@
 @testable import Reports
 
 extension Reporting.Rendered {
-  /// The text of a page; empty where the report has none.
+  /// Returns the text of a page, or an empty string if the report does not have it.
   func page(_ path: String) -> String { files.first { $0.path == path }?.contents ?? "" }
 
-  /// The text of the ranking's page.
   var rankingPage: String { page("ranking.md") }
 }

@@ -8,10 +8,10 @@ import Support
 @testable import Reports
 @testable import Record
 
-/// Reports of a harmless and of a hostile record, made once for all tests.
+/// Reports of a harmless and a hostile record, rendered once for all tests.
 private let plain = Reporting.render(SyntheticRun.record()).files
 private let hostile = Reporting.render(SyntheticRun.record(hostile: true), modelNotes: ["A *note*."]).files
-/// The same with pictures.
+/// The same reports with pictures.
 private let drawn = pictured(SyntheticRun.record(), finding: "It fails: \"the field\" is hidden.")
 private let drawnHostile = pictured(SyntheticRun.record(hostile: true), finding: SyntheticRun.hostile)
 private let both = [plain, hostile, drawn, drawnHostile]
@@ -45,7 +45,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
               file.contents.contains("<a name=\"\(target.dropFirst())\"></a>"), "\(file.path): \(target)")
             continue
           }
-          // Threads of other projects.
+          // Other links lead to threads of other projects.
           if target.hasPrefix("https://") { continue }
           let parts = target.split(separator: "#")
           let path = resolve(String(parts[0]), from: file.path)
@@ -90,7 +90,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
   func tags() {
     let allowed: Set = ["details", "summary", "p", "picture", "source", "img", "code", "a"]
     for file in both.joined() where file.path.hasSuffix(".md") {
-      // In a fence everything is text.
+      // Tags inside a code fence are plain text.
       let text = file.contents.replacing(/\n(```+)[a-z]+\n.*?\n\1\n/.dotMatchesNewlines(), with: "\n")
       for match in text.matches(of: /<\/?([A-Za-z]+)([^>]*)>/) {
         #expect(allowed.contains(String(match.1)), "\(file.path): \(match.0)")
@@ -138,7 +138,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
         #expect(!file.contents.contains(part), "\(file.path) has \(part)")
       }
     }
-    // The one style sheet is for dark pages.
+    // The only style sheet is for dark mode.
     for file in drawn where file.path.hasSuffix(".svg") {
       let sheets = file.contents.split(separator: "<style>").dropFirst()
       #expect(sheets.count == 1, "\(file.path)")
@@ -149,7 +149,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     }
   }
 
-  /// Checks tags, attributes and entities; the pictures use no other XML.
+  /// Checks tags, attributes and entities, the only kinds of XML in the pictures.
   private func isWellFormed(_ text: String) -> Bool {
     var open: [Substring] = []
     var rest = text[...]
@@ -219,7 +219,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     #expect(percent(1, 5000) == "<0.1%" && percent(4999, 5000) == ">99.9%" && share(0, 0) == "0/0")
     #expect(
       HeatMap.label(cell(failing: 1, of: 300)) == "<1" && HeatMap.label(cell(failing: 299, of: 300)) == ">99")
-    // Seven of ten do not pass, four of them because nothing is done.
+    // Seven of ten do not pass, including four in which the strategy does nothing.
     #expect(HeatMap.label(cell(failing: 3, idle: 4, of: 10)) == "70")
     #expect(cell(failing: 3, idle: 4, of: 10).isMostlyIdle && !cell(failing: 4, idle: 4, of: 10).isMostlyIdle)
   }
@@ -309,7 +309,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
       try "edited".write(toFile: "\(folder)/devices/b.md", atomically: false, encoding: .utf8)
       let second = try ReportTree.write([ReportFile(path: "README.md", contents: "1")], to: folder)
       #expect(second == .init(written: 0, unchanged: 1, removed: 2))
-      // Folders that are empty now are gone, too.
+      // Folders that have become empty are removed, too.
       #expect(names(folder) == ["README.md", "devices", "devices/b.md", "manifest.txt", "notes.md"])
     }
   }
@@ -330,7 +330,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     }
   }
 
-  /// Puts a link in the place of a page, behind which the page then is: such a report is replaced file by file.
+  /// Moves a page elsewhere and puts a symbolic link in its place. Such a report is replaced file by file.
   private func link(_ page: String, to target: String, in folder: String) throws {
     try FileManager.default.moveItem(atPath: "\(folder)/\(page)", toPath: "\(folder)/\(target)")
     let up = page.contains("/") ? "../" : ""
@@ -338,7 +338,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
       atPath: "\(folder)/\(page)", withDestinationPath: up + target)
   }
 
-  /// What tells a folder from another one of the same name.
+  /// Returns the inode number, which distinguishes folders with the same name.
   private func number(_ path: String) throws -> Int {
     try #require(try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int)
   }
@@ -363,7 +363,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
       ] {
         try files.setAttributes([.posixPermissions: mode], ofItemAtPath: folder + path)
       }
-      // What killed runs left: a tree, a file, and in the tree one that nobody else has.
+      // Leftovers of killed runs: a tree, a file, and inside the tree a file that has no other copy.
       try files.createDirectory(atPath: "\(folder).partial-abcdef", withIntermediateDirectories: true)
       try "kept".write(toFile: "\(folder).partial-abcdef/notes.md", atomically: false, encoding: .utf8)
       try files.copyItem(atPath: "\(folder)/manifest.txt", toPath: "\(folder).partial-abcdef/manifest.txt")
@@ -373,7 +373,8 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
       try "Wr".write(
         toFile: "\(folder).partial-begun1/manifest.txt.partial-2000000000", atomically: false, encoding: .utf8
       )
-      // What only looks like it: a folder of somebody's, and a file whose name ends like that of a killed process's.
+      // Similar names that are not leftovers: a user's folder, and a file whose suffix looks like that of a
+      // killed process.
       try files.createDirectory(atPath: "\(folder).partial-backup", withIntermediateDirectories: true)
       try "backup".write(toFile: "\(folder).partial-backup/README.md", atomically: false, encoding: .utf8)
       try "draft".write(toFile: "\(folder)/draft.partial-2000000000", atomically: false, encoding: .utf8)
@@ -404,7 +405,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
       ] {
         #expect(try files.attributesOfItem(atPath: folder + path)[.posixPermissions] as? Int == mode)
       }
-      // Nothing to change, nothing to exchange.
+      // An unchanged report is not replaced.
       let second = try number(folder)
       #expect(try ReportTree.write(report("new"), to: folder) == .init(written: 0, unchanged: 3, removed: 0))
       #expect(try number(folder) == second)
@@ -443,7 +444,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
       let old = [ReportFile(path: "README.md", contents: "1"), ReportFile(path: "b.md", contents: "1")]
       try ReportTree.write(old, to: folder)
       try link("b.md", to: "there", in: folder)
-      // A folder stands where a temporary file has to go.
+      // A folder blocks the path of a temporary file.
       let block = "\(folder)/there.partial-\(getpid())"
       try FileManager.default.createDirectory(atPath: block, withIntermediateDirectories: false)
       #expect(throws: ReportTreeError.self) {
@@ -454,7 +455,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
       for file in old {
         #expect(try String(contentsOfFile: "\(folder)/\(file.path)", encoding: .utf8) == "1")
       }
-      // What the failed one left is known, and the next one replaces it.
+      // The manifest still lists the pages of the failed report, so the next one replaces them.
       let done = try ReportTree.write(old.map { ReportFile(path: $0.path, contents: "3") }, to: folder)
       #expect(done.written == 2)
     }
@@ -469,7 +470,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
       try ReportTree.write(report("old"), to: folder)
       try link("devices/c.md", to: "there", in: folder)
       let old = try String(contentsOfFile: "\(folder)/manifest.txt", encoding: .utf8)
-      // A directory in the place of the last page's temporary file stops the writing after the first pages.
+      // A folder at the path of the last page's temporary file stops the writing after the first pages.
       let temporary = "\(folder)/there.partial-\(getpid())"
       try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: false)
       #expect(throws: ReportTreeError.self) { try ReportTree.write(report("new"), to: folder) }
@@ -494,8 +495,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
       }
       #expect(
         error?.description == """
-          \(folder)/README.md: not written by a report, or edited since. Nothing was written. Move or delete it and try \
-          again.
+          \(folder)/README.md: not from a report, or edited since. Nothing was written. Move or delete it and try again.
           """)
       #expect(names(folder) == ["README.md"])
     }
@@ -523,7 +523,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
   func unwritable() throws {
     try withFolder { folder in
       try "file".write(toFile: folder, atomically: false, encoding: .utf8)
-      #expect(throws: ReportTreeError.unwritable(path: folder, reason: "it is no folder")) {
+      #expect(throws: ReportTreeError.unwritable(path: folder, reason: "it is not a folder")) {
         try ReportTree.write([ReportFile(path: "a.md", contents: "x")], to: folder)
       }
     }
@@ -531,7 +531,6 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
 }
 
 extension Markdown: Equatable {
-  /// Compares the Markdown.
   public static func == (a: Markdown, b: Markdown) -> Bool { a.source == b.source }
 }
 

@@ -11,10 +11,10 @@ struct ScoreDotsTests {
       .init(rank: 1, name: "best", occlusion: 100, motion: 50),
       .init(rank: nil, name: "none", occlusion: 0, motion: 0),
     ]).drawn(.light)
-    // Names take 60 points at least: the scale goes from 12 + 24 + 60 + 10 = 106 to 358 - 12 - 8 = 338.
+    // Names take at least 60 points, so the scale goes from 12 + 24 + 60 + 10 = 106 to 358 - 12 - 8 = 338.
     #expect(picture.contains("width=\"358\""))
-    #expect(picture.contains("M334 92a4 4"))  // 100: the disc's left edge is 4 before its middle
-    #expect(picture.contains("M217 92l5 -5"))  // 50: the diamond's is 5 before it
+    #expect(picture.contains("M334 92a4 4"))  // 100: the disc's left edge is 4 points left of its center
+    #expect(picture.contains("M217 92l5 -5"))  // 50: the diamond's left edge is 5 points left of its center
     #expect(picture.contains("M102 108a4 4"))  // 0
     #expect(
       picture.contains(">1</text>") && picture.contains(">best</text>") && picture.contains(">–</text>"))

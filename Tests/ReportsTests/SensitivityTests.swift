@@ -9,14 +9,14 @@ import Testing
 struct SensitivityPageTests {
   private typealias Standing = SensitivityResult.Standing
 
-  /// Ten cells, as many failing as said, with equal scores.
+  /// A standing with equal scores, ten cells and a given number of failures.
   private static func standing(_ failures: Int, cells: Int = 10) -> Standing {
     Standing(cells: cells, failures: failures, occlusionP75: 90, motionP75: 90)
   }
 
-  /// A run in which a is before b, and b before c; on the two devices they fail in 1, 2 and 3 of 10 cells.
+  /// A run in which a is before b and b before c. On the two devices they fail in 1, 2 and 3 of 10 cells.
   ///
-  /// P6 was played in four cells of the run, P8 in others.
+  /// P6 was played in four cells of the run, P8 in cells beside it.
   private static var record: RunRecord {
     typealias Cell = SmallRun.Cell
     func setting(_ id: String, _ cells: String, _ summary: String) -> AxisEntry {
@@ -32,8 +32,8 @@ struct SensitivityPageTests {
       sensitivity.append(
         SensitivityResult(setting: SensitivityResult.baseline, strategy: id, standing: standing(failures)))
     }
-    // In the four cells a, b and c fail in 1, 1 and 2 as played; in 2, 1 and 1 otherwise. In all ten that is
-    // 2, 2 and 2.
+    // In the four cells, a, b and c fail in 1, 1 and 2 as played, and in 2, 1 and 1 under the setting. In all
+    // ten that makes 2, 2 and 2.
     for (id, whole, before, after, changed, score) in [
       ("a", 2, 1, 2, 1, -2.5), ("b", 2, 1, 1, 0, 0), ("c", 2, 2, 1, 2, 10),
     ] {
@@ -69,10 +69,10 @@ struct SensitivityPageTests {
     let focus = effects[0]
     #expect(focus.played == 12 && focus.changed == 3 && focus.isOfRun)
     #expect(focus.strategies.map(\.summary.id) == ["c", "a", "b"])
-    // As played a and b lead level and c follows; otherwise b and c lead level and a follows.
+    // As played a and b are tied and c follows. Under the setting b and c are tied and a follows.
     let pairs = focus.pairs.map { "\($0.winner.id) \($0.loser.id) \($0.isSwap) \($0.isLevel)" }
     #expect(pairs == ["b a false false", "c a true false", "c b false true"])
-    // In the run all three draw level.
+    // In the run all three are tied.
     let inRun = focus.pairsInRun.map { "\($0.winner.id) \($0.loser.id) \($0.isSwap) \($0.isLevel)" }
     #expect(inRun == ["b a false true", "c a false true", "c b false true"])
     let dock = effects[1]
@@ -99,15 +99,15 @@ struct SensitivityPageTests {
         "- Open: somebody.\n- 12 cells of the run: scenarios next; screens login; devices x, y.\n"))
     #expect(page.contains("| \(c) | 2/4 (50.0%) | +10.00 | 50.0% → 75.0% | 90.0 | 90.0 |\n"))
     #expect(page.contains("| \(a) | 1/4 (25.0%) | −2.50 | 75.0% → 50.0% | 90.0 | 90.0 |\n"))
-    #expect(page.contains("**1 pair changes places** in these cells:\n\n- \(c) passes \(a)\n"))
-    #expect(page.contains("- \(b) is no longer level with \(a)\n- \(c) draws level with \(b)\n"))
+    #expect(page.contains("**1 pair changes places** in these cells:\n\n- \(c) moves ahead of \(a)\n"))
+    #expect(page.contains("- \(b) is no longer tied with \(a)\n- \(c) becomes tied with \(b)\n"))
     #expect(page.contains("No pair changes places in all cells of this report on these devices.\n"))
-    #expect(page.contains("No cell changes. **No ranking changes.**\n"))
+    #expect(page.contains("No cell changes. **The ranking does not change.**\n"))
     let readme = try #require(files.first { $0.path == "ranking.md" }).contents
     #expect(
-      readme.contains("2 other settings. None of them changes the places of two strategies in this ranking."))
+      readme.contains("2 other settings. None of them changes the order in this ranking."))
     #expect(
-      readme.contains("Where they can matter at all, 1 of the 2 settings make strategies change places."))
+      readme.contains("In the cells in which a setting can matter, 1 of the 2 settings change the order."))
     #expect(readme.contains("(sensitivity.md)"))
   }
 
@@ -118,14 +118,14 @@ struct SensitivityPageTests {
     for n in record.sensitivity.indices { record.sensitivity[n].replay = nil }
     let old = try #require(Reporting.render(record).files.first { $0.path == "sensitivity.md" }).contents
     #expect(old.contains("| [P6=never](#p6-never) |  |  | – | – | none | 0 + 3 |\n"))
-    #expect(old.contains("The record does not say what changes cell by cell.\n"))
+    #expect(old.contains("The record does not say which cells change.\n"))
     #expect(!old.contains("in these cells:"))
     record.sensitivity = []
     let files = Reporting.render(record).files
     let none = try #require(files.first { $0.path == "sensitivity.md" }).contents
-    #expect(none.contains("This run has no such plays.\n"))
+    #expect(none.contains("This run played no other settings.\n"))
     let pages = files.filter { ["README.md", "ranking.md"].contains($0.path) }
-    #expect(pages.count == 2 && pages.allSatisfy { !$0.contents.contains("If the system behaves otherwise") })
+    #expect(pages.count == 2 && pages.allSatisfy { !$0.contents.contains("If UIKit behaves differently") })
   }
 
   @Test("the method lists the rules by how well they are known, with setting, others and evidence")

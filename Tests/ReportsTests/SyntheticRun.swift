@@ -2,14 +2,14 @@ import Metrics
 import Record
 import TestSupport
 
-/// Makes records with deterministic values, good, bad and hostile ones.
+/// Makes deterministic records with good, bad and hostile values.
 enum SyntheticRun {
-  /// What cannot do harm unless it is written as it is.
+  /// A text that is harmful if it is not escaped.
   static let hostile =
     "a|b\n# c `d` ``` <script>alert(1)</script> [e](javascript:f) *g* _h_ &amp; \u{202E}gnp.exe\u{202C} \u{200B}"
     + String(repeating: "z", count: 500)
 
-  /// A linear congruential generator (Knuth's MMIX constants), so every run is the same.
+  /// A linear congruential generator with Knuth's MMIX constants, so that every run is the same.
   struct Generator {
     var state: UInt64
     mutating func next() -> Double {
@@ -44,7 +44,7 @@ enum SyntheticRun {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// 14 strategies × 4 devices × 2 orientations × 5 scenarios × `screens` screens.
+  /// A record of 14 strategies × 4 devices × 2 orientations × 5 scenarios × `screens` screens.
   static func record(screens: Int = tries(5, sample: 2), errors: Bool = true, hostile isHostile: Bool = false)
     -> RunRecord
   {
@@ -144,7 +144,7 @@ enum SyntheticRun {
         ] : [], strategies: strategies,
       devices: devices,
       orientations: orientations, scenarios: scenarios, screens: screenAxis)
-    // Ranges of what is in the record and of what is not.
+    // The ranges are for cells that are in the record and for others that are not.
     let ranges = [cells[0].cell, cells[1].cell, cells[cells.count / 2].cell].flatMap { cell -> [FoundRange] in
       var other = cell
       other.screen = isHostile ? hostile : "elsewhere"
@@ -159,7 +159,7 @@ enum SyntheticRun {
     return RunRecord(header: header, cells: cells, sensitivity: sensitivity, ranges: ranges)
   }
 
-  /// A cell whose values get worse with `harshness`.
+  /// Returns a cell whose values get worse with `harshness`.
   static func cell(
     _ id: CellID, _ harshness: Double, inferred: Bool, _ generator: inout Generator
   ) -> CellRecord {

@@ -12,7 +12,8 @@ import Testing
     (0..<count).map { Cell(occlusion: 90, motion: 90, failed: $0 < failing ? [gate] : []) }
   }
 
-  /// A family as published, failing in 6 of 8, and done right, in 2 of 8; another as published, in all 8.
+  /// A run with one family that fails in 6 of 8 cells as published and in 2 of 8 when corrected, and another
+  /// that fails in all 8 as published.
   private static var run: RunRecord {
     var run = SmallRun.record([
       ("push", cells(failing: 6, of: 8, .G2)), ("push-right", cells(failing: 2, of: 8, .G4)),
@@ -33,8 +34,8 @@ import Testing
     let lines = report.rankingPage.split(separator: "\n")
     #expect(
       lines[2] == """
-        **Of 2 variants as published, use [push](strategies/push.md): it passes most, 25.0% of 8 cells, and \
-        fails 75.0%, mostly because it hides the line you are typing. Done right, \
+        **Of 2 published variants, use [push](strategies/push.md): it passes most, 25.0% of 8 cells, and \
+        fails 75.0%, mostly because it hides the line you are typing. The corrected variant \
         [push-right](strategies/push-right.md) is best of all: it passes 75.0% of 8 cells, and fails 25.0%, mostly \
         because it puts a control out of reach.** Avoid [drift](strategies/drift.md): it passes none of its cells, mostly \
         because it does not put the screen back after the keyboard has gone.
@@ -56,7 +57,7 @@ import Testing
         ("a", Self.cells(failing: 8, of: 8, .G2)), ("none", Self.cells(failing: 8, of: 8, .G2)),
       ]))
     #expect(
-      nothing.page("README.md").contains("**No strategy passes any of 8 cells; doing nothing passes 0%.**"))
+      nothing.page("README.md").contains("**No strategy passes any of 8 cells; without code, 0% pass.**"))
   }
 
   @Test("what fails as often as the best as published is as good, not best of all")
@@ -79,8 +80,8 @@ import Testing
     let text = Reporting.render(run).rankingPage
     #expect(
       text.contains(
-        "Done right, [push-right](strategies/push-right.md) is as good: it passes 75.0% of 8 cells, and fails 25.0%; its "
-          + "scores alone put it first.**"))
+        "The corrected variant [push-right](strategies/push-right.md) is as good: it passes 75.0% of 8 cells, and fails "
+          + "25.0%; only its scores put it first.**"))
     #expect(!text.contains("best of all"))
   }
 
@@ -133,7 +134,7 @@ import Testing
     let report = Report(record)
     let summary = try #require(report.analysis.ranking.strategies.first)
     let weaknesses = Weaknesses(report: report)
-    // 8 of 24 fail; chat fails alike in both orientations and stays whole.
+    // 8 of 24 fail. The chat fails equally in both orientations, so it is not split.
     #expect(
       weaknesses.spotList(weaknesses.worstSpots(summary, by: .screen, limit: 5), otherwise: "").source
         == "login in landscape (100%), chat (50.0%)")

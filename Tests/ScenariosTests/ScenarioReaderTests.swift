@@ -310,7 +310,7 @@ struct ScenarioReaderTests {
         == "1:36: expected an array of steps, found a string")
     #expect(
       problems(#"{"id": "A b", "title": " ", "steps": ["hide"]}"#)
-        == "1:8: 'A b' is no id; ids have 1 to 64 lower case letters, digits and '-'\n1:24: the title is empty"
+        == "1:8: 'A b' is not an id; ids have 1 to 64 lowercase letters, digits and '-'\n1:24: the title is empty"
     )
     #expect(problems(file("\"hide\"}")).hasPrefix("3:17: expected ',' or ']', found '}'"))
     let long = String(repeating: "x", count: 1_001)

@@ -52,11 +52,11 @@ struct CatalogueTests {
     let package = StrategyCatalog.families
     #expect(
       problems(package.filter { $0.place != .ceiling }) == [
-        "Exactly one variant is the ceiling and does the best possible; there is none."
+        "Exactly one variant must be the oracle, which does the best possible (place .ceiling); there is none."
       ])
     #expect(
       problems(package + [OwnFloor.self]) == [
-        "Exactly one variant is the floor and does nothing; there are \"none\", \"ground\"."
+        "Exactly one variant must be the baseline, which does nothing (place .floor); there are \"none\", \"ground\"."
       ])
     #expect(problems([]).count == 1)
     #expect(problems(package + [Own.self, Own.self]).contains("The family id \"own\" is not unique."))

@@ -105,14 +105,14 @@ import UIKit
       try problems(
         [Correction("A.", mentions: ["let a"])], from: "let a = 1\nz\nlet b = 1",
         to: "let a = 2\nz\nlet b = 2")
-        == ["In the code of the variant \"twin\" no correction mentions the change \"-let b = 1\"."])
+        == ["In the code of the variant \"twin\", no correction mentions the change \"-let b = 1\"."])
     #expect(
       try problems(
         [Correction("A.", mentions: ["let a"]), Correction("B.", mentions: ["let b"])], from: "let a = 1",
-        to: "let a = 2") == ["In the code of the variant \"twin\" the correction \"B.\" changes nothing."])
+        to: "let a = 2") == ["In the code of the variant \"twin\", the correction \"B.\" changes nothing."])
     #expect(
       try problems([Correction("A.", mentions: ["let a"])], from: "let a = 1", to: nil)
-        == ["The variant \"twin-right\" names the file \"New.swift\", which is not there."])
+        == ["The variant \"twin-right\" names the file \"New.swift\", which does not exist."])
   }
 
   @Test(

@@ -164,7 +164,8 @@ import UIKit
     }
     #expect(Self.breaches(odd).contains(.finite))
     #expect(
-      StrategyContract.breaches(of: odd, .finite).first?.finding == "it sets values that are not finite: rootFrame")
+      StrategyContract.breaches(of: odd, .finite).first?.finding
+        == "it sets values that are not finite: rootFrame")
   }
 
   @Test("adding and subtracting does not return when shows and hides do not alternate")

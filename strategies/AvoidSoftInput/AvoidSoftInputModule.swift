@@ -1,27 +1,28 @@
 import KeyboardAvoidance
 import UIKit
 
-/// The module of react-native-avoid-softinput, enabled, with the settings that it comes with.
+/// The enabled module of react-native-avoid-softinput, with its default settings.
 final class AvoidSoftInputModule: UIViewController, KeyboardAvoidanceStrategy {
   private let showDuration: TimeInterval = 0.22
   private let hideDelay: TimeInterval = 0.3
   private let hideDuration: TimeInterval = 0.66
   private var softInputHeight: CGFloat = 0
   private var screenHeight: CGFloat = 0
-  /// How far the root view is up, or the scroll view inset.
+  /// The distance by which the root view is moved up, or the scroll view inset.
   private var bottomOffset: CGFloat = 0
   private var isVisible = false
-  /// Whether the last show found nothing to do.
+  /// Whether the last show had nothing to do.
   private var wasAborted = false
   private var isShowing = false
   private var isHiding = false
   private var lastFocused: UIView?
-  /// Where the root view is without an offset: React Native's own begins at the screen's top edge.
+  /// The root view's position without an offset. React Native's own root view begins at the screen's top
+  /// edge.
   private var restingY: CGFloat = 0
-  /// Where the root view was put last.
+  /// The last position to which this moved the root view.
   private var shiftedY: CGFloat?
   private var scrollInset = UIEdgeInsets.zero
-  /// Counts animations: one that waits for its delay gives way to the next.
+  /// The number of animations so far; a delayed animation is skipped if another one began in the meantime.
   private var animations = 0
 
   override func viewDidLoad() {
@@ -45,7 +46,7 @@ final class AvoidSoftInputModule: UIViewController, KeyboardAvoidanceStrategy {
     if isVisible, turned {
       add(to, input, scroll)
     } else if to == from {
-      // Another field with the same keyboard: nothing.
+      // Another field with the same keyboard needs no change.
     } else if to == 0 {
       remove(scroll)
     } else if to > from, !isVisible || from == 0 {
@@ -75,7 +76,7 @@ final class AvoidSoftInputModule: UIViewController, KeyboardAvoidanceStrategy {
     }
   }
 
-  /// The keyboard got higher or lower: so does the offset, whatever the field needs.
+  /// Changes the offset by the difference of the keyboard's heights, even if the field does not need it.
   private func change(_ from: CGFloat, _ to: CGFloat, _ input: UIView, _ scroll: UIScrollView?) {
     let keeps = wasAborted || (to > from ? isHiding : isShowing)
     let offset = keeps ? bottomOffset : bottomOffset + to - from
@@ -97,7 +98,7 @@ final class AvoidSoftInputModule: UIViewController, KeyboardAvoidanceStrategy {
   }
 
   private func remove(_ scroll: UIScrollView?) {
-    // A root view that its container has laid out meanwhile is back already.
+    // If the container has laid out the root view in the meantime, it is already back.
     if scroll == nil, view.frame.minY != shiftedY || shiftedY == restingY { return }
     let y = view.frame.minY + bottomOffset
     hide {
@@ -119,7 +120,7 @@ final class AvoidSoftInputModule: UIViewController, KeyboardAvoidanceStrategy {
     view.frame.origin.y = restingY - offset
   }
 
-  // The notification's duration and curve are not read: these are the library's own.
+  // The library uses its own timing and ignores the notification's duration and curve.
 
   private func show(_ changes: @escaping () -> Void, completion: @escaping () -> Void = {}) {
     (isVisible, isShowing) = (true, true)
@@ -150,14 +151,15 @@ final class AvoidSoftInputModule: UIViewController, KeyboardAvoidanceStrategy {
     }
   }
 
-  /// How far a view ends above the safe area, measured from the screen's bottom edge in window coordinates.
+  /// Returns the distance from a view's bottom edge to the safe area's bottom edge, in window coordinates.
   private func distanceToBottom(of other: UIView) -> CGFloat {
     screenHeight - other.frameInWindow.maxY - view.safeAreaInsets.bottom
   }
 
-  /// Where to scroll for a field, but not beyond its top edge.
+  /// Returns the content offset that shows a field, without scrolling past its top edge.
   ///
-  /// The library adds to the offset after it has set the inset; here UIKit has scrolled to the field by then.
+  /// The library adds to the offset after it has set the inset. Here UIKit has already scrolled to the field
+  /// at that time.
   private func target(_ height: CGFloat, _ input: UIView, _ scroll: UIScrollView?) -> CGFloat {
     guard let scroll else { return 0 }
     return scroll.contentOffset.y

@@ -2,7 +2,7 @@ import KeyboardAvoidance
 import UIKit
 
 final class BottomInsetCovered: UIViewController, KeyboardAvoidanceStrategy {
-  /// The constant at rest, known while the keyboard is up.
+  /// The constant without the keyboard; nil while the keyboard is hidden.
   private var restingConstant: CGFloat?
   private var bottom: NSLayoutConstraint?
 
@@ -15,7 +15,7 @@ final class BottomInsetCovered: UIViewController, KeyboardAvoidanceStrategy {
       self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardWillShowNotification, object: nil)
     center.addObserver(
       self, selector: Selector(keyboardWillHide), name: UIResponder.keyboardWillHideNotification, object: nil)
-    // A sheet that gives way has its place only when the keyboard has arrived.
+    // A sheet that moves for the keyboard is at its final position only after the animation.
     center.addObserver(
       self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardDidShowNotification, object: nil)
   }
@@ -40,9 +40,10 @@ final class BottomInsetCovered: UIViewController, KeyboardAvoidanceStrategy {
     }
   }
 
-  /// What the keyboard covers of the view above what the constraint leaves free by itself.
+  /// Returns the height of the view that the keyboard covers, less the space that the constraint already
+  /// leaves free.
   private func covered(above top: CGFloat?, _ bottom: NSLayoutConstraint) -> CGFloat {
-    // The keyboard's guide follows the keyboard by itself.
+    // The keyboard layout guide follows the keyboard automatically.
     guard let top, !(bottom.secondItem is UIKeyboardLayoutGuide) else { return 0 }
     let free = bottom.secondItem === view.safeAreaLayoutGuide ? view.safeAreaInsets.bottom : 0
     return max(0, view.frameInWindow.maxY - top - free)

@@ -1,48 +1,50 @@
 import KeyboardAvoidance
 
 extension ContentInsetFamily {
-  /// From `content-inset-archived` to `content-inset`.
+  /// The steps from `content-inset-archived` to `content-inset`.
   static let archivedCorrections =
     [
       Correction(
-        "Begin with the keyboard, not after it: did-show comes when it has arrived. The begin frame is where it comes from; "
-          + "take what the docked keyboard will cover of the scroll view, less the safe area that the system adds, in one "
-          + "place for a show, another height and a keyboard that leaves the dock. Another app's keyboard and a screen that "
-          + "is not shown are left alone.",
+        "Begin together with the keyboard: didShow arrives after its animation. The begin frame is the "
+          + "keyboard's previous position, so use the height of the scroll view that the docked keyboard "
+          + "will cover, less the safe area that the system adds. One handler serves a show, a new height "
+          + "and a keyboard that leaves the dock. Ignore another app's keyboard, and ignore notifications "
+          + "while the screen is not visible.",
         mentions: ["keyboardWasShown", "keyboardWillBeHidden"]),
       Correction(
-        "The delegate calls name text fields only. Whoever is first responder is asked for when it matters, text views "
-          + "included.",
+        "The delegate calls know only text fields. Look up the first responder when it is needed, so that "
+          + "text views are included.",
         mentions: ["activeField", "UITextFieldDelegate", "field.delegate"]),
     ] + shared
 
-  /// From `content-inset-plain`.
+  /// The steps from `content-inset-plain` to `content-inset`.
   static let plainCorrections =
     [
       Correction(
-        "A keyboard that changes its height or leaves the dock tells its frame and nothing else: listen to changes of "
-          + "frame, which come with every show as well. The height is not what the keyboard covers: it reaches below the "
-          + "scroll view and below the safe area, which the system adds by itself; a hardware keyboard's bar reports a full "
-          + "height. Take what the docked keyboard covers, and leave another app's keyboard and a screen that is not shown "
-          + "alone.",
+        "A keyboard that changes its height or leaves the dock posts only a change of its frame, so observe "
+          + "changes of the frame, which every show posts as well. The reported height is not the height "
+          + "that the keyboard covers: it includes the area below the scroll view and the safe area, which "
+          + "the system adds automatically, and a hardware keyboard's bar reports the full height. Use the "
+          + "height that the docked keyboard covers. Ignore another app's keyboard, and ignore "
+          + "notifications while the screen is not visible.",
         mentions: ["keyboardWillShow", "dockedTop"])
     ] + shared
 
-  /// What both need.
+  /// The steps that both variants need.
   private static let shared = [
     Correction(
-      "Zero loses an inset that the scroll view has at rest. Remember it before the first change, with the keyboard's "
-        + "timing for what follows.",
+      "An inset of 0 loses the scroll view's original inset. Remember it before the first change, and keep "
+        + "the keyboard's timing for later animations.",
       mentions: ["var resting", "let rest = resting, let"]),
     Correction(
-      "Change the insets on the keyboard's own duration and curve, and keep the offset within the content.",
+      "Change the insets with the keyboard's duration and curve, and keep the offset within the content.",
       mentions: ["func setInsets"]),
     Correction(
-      "Scroll by the smallest amount that shows the caret with a margin. The rectangle is converted to the scroll view's "
-        + "coordinates, however deep the field is inside.",
+      "Scroll by the smallest amount that shows the caret with a margin. Convert its rectangle to the scroll "
+        + "view's coordinates, because the field may be nested.",
       mentions: ["func reveal"]),
     Correction(
-      "Look again when another field gets the focus and when the text grows.",
+      "Scroll again when another field gets the focus and when the text grows.",
       mentions: ["textDidChangeNotification"]),
     .listensToDidShow,
   ]

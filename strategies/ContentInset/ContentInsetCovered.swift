@@ -3,7 +3,7 @@ import UIKit
 
 final class ContentInsetCovered: UIViewController, KeyboardAvoidanceStrategy {
   private let margin: CGFloat
-  /// The bottom insets of content and indicator at rest, known while the keyboard is up.
+  /// The bottom insets without the keyboard; nil while the keyboard is hidden.
   private var resting: (content: CGFloat, indicator: CGFloat)?
   private var duration: TimeInterval = 0
   private var options: UIView.AnimationOptions = []
@@ -28,7 +28,7 @@ final class ContentInsetCovered: UIViewController, KeyboardAvoidanceStrategy {
       center.addObserver(self, selector: Selector(reveal), name: name, object: nil)
     }
 
-    // A sheet that gives way has its place only when the keyboard has arrived.
+    // A sheet that moves for the keyboard is at its final position only after the animation.
     center.addObserver(
       self, selector: Selector(keyboardWillChangeFrame), name: UIResponder.keyboardDidShowNotification,
       object: nil)
@@ -41,7 +41,7 @@ final class ContentInsetCovered: UIViewController, KeyboardAvoidanceStrategy {
     resting = rest
     duration = note.keyboardAnimationDuration
     options = [note.keyboardAnimationOptions, .beginFromCurrentState]
-    // The system adds the safe area by itself.
+    // The system adds the safe area automatically.
     let added = scrollView.adjustedContentInset.bottom - scrollView.contentInset.bottom
     let covered = max(0, scrollView.frameInWindow.maxY - top - added)
     setInsets(of: scrollView, content: rest.content + covered, indicator: rest.indicator + covered)
@@ -60,13 +60,13 @@ final class ContentInsetCovered: UIViewController, KeyboardAvoidanceStrategy {
     UIView.animate(withDuration: duration, delay: 0, options: options) {
       if scrollView.contentInset.bottom != content { scrollView.contentInset.bottom = content }
       scrollView.verticalScrollIndicatorInsets.bottom = indicator
-      // Where the person is stays, as far as the content reaches.
+      // Keep the person's scroll position if the content still reaches that far.
       let offset = scrollView.permittedOffset(scrollView.contentOffset.y)
       if offset != scrollView.contentOffset.y { scrollView.contentOffset.y = offset }
     }
   }
 
-  /// Scrolls by the smallest amount that shows the caret with a margin, not at all when it is visible.
+  /// Scrolls by the smallest amount that shows the caret with its margin.
   private func reveal() {
     guard resting != nil, let scrollView = outlets.scrollingContent,
       let input = outlets.focusedInput, input.isDescendant(of: scrollView)

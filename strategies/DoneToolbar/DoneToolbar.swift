@@ -1,52 +1,54 @@
 import KeyboardAvoidance
 
-/// Puts a toolbar with a Done button on every field's keyboard.
+/// A toolbar with a Done button above the keyboard of every field.
 public enum DoneToolbarFamily: StrategyFamily {
   /// The family's id.
   public static let id = "done-toolbar"
   /// The family's title.
   public static let title = "Done toolbar"
-  /// What the technique is and when to use it.
+  /// The technique, and when to use it.
   public static let summary =
-    "A toolbar with a Done button stands on top of every field's keyboard, as its inputAccessoryView, so that a person "
-    + "can always put the keyboard away. It avoids nothing: the keyboard covers 44 points more. 14 of 46 public projects "
-    + "have one (30%)."
-  /// What somebody who considers it asks first.
+    "A toolbar with a Done button, the inputAccessoryView of every field, is above the keyboard, so that a "
+    + "person can always dismiss it. It avoids nothing: the keyboard covers 44 more points. 14 of 46 public "
+    + "projects have one (30%)."
+  /// The answers to the first questions about the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
-    needs: "Fields whose keyboards have no return key, as number pads.",
-    goodFor: "A way out of the keyboard where nothing else offers one.",
-    fails: "By itself it moves nothing: what the keyboard covers stays covered, and 44 points more.",
-    mend: "Keep the toolbar and add a technique that moves the content: the frame that it reads includes it.")
-  /// The toolbar alone first.
+    needs: "Fields whose keyboards have no return key, such as number pads.",
+    goodFor: "A way to dismiss the keyboard if nothing else offers one.",
+    fails: "Used alone, it moves nothing: covered content stays covered, and 44 more points are covered.",
+    mend: "Keep the toolbar and add a technique that moves the content; the frame that it reads includes the "
+      + "toolbar.")
+  /// The toolbar alone, then the toolbar with a content inset.
   public static let variants = [
     StrategyVariant(
       id: "done-toolbar", family: id, title: "Done toolbar alone",
       summary:
-        "Sets one toolbar of 44 points as accessory view of every input; Done ends editing. Nothing moves.",
+        "Sets one toolbar of 44 points as the accessory view of every input; Done ends editing. Nothing "
+        + "moves.",
       provenance: .published,
       source: "as many apps write it: in 30 % of 46 public apps and course projects with keyboard code",
-      undo: "Nothing to undo: the toolbar leaves with the keyboard.",
+      undo: "There is nothing to undo, because the toolbar hides with the keyboard.",
       knownFailures: [
-        "Nothing is moved or scrolled: UIKit shows a focused text field only within a scroll view's insets, and none "
-          + "is set.",
-        "The toolbar covers 44 points more than the keyboard alone (FCAlertView 70).",
+        "It moves and scrolls nothing. UIKit scrolls to a focused text field only within a scroll view's "
+          + "insets, and it sets no inset.",
+        "Together with the toolbar the keyboard covers 44 more points (FCAlertView 70).",
       ], file: "DoneToolbarAlone.swift", make: { DoneToolbarAlone() }),
     StrategyVariant(
       id: "done-toolbar-inset", family: id, title: "Done toolbar, end frame's height as inset",
       summary:
-        "The same toolbar; on willShow the bottom insets of content and indicator become the end frame's height, which "
-        + "includes it, on willHide 0.",
+        "The same toolbar. Sets the bottom insets of the content and the indicators to the end frame's "
+        + "height, which includes the toolbar, on willShow, and to 0 on willHide.",
       provenance: .published,
       source:
-        "as many apps write it: the toolbar in 30 % and the content inset in 43 % of 46 public apps and course projects "
-        + "with keyboard code",
-      undo: "Sets both insets to 0, which loses the app's own; the offset stays.",
+        "as many apps write it: the toolbar in 30 % and the content inset in 43 % of 46 public apps and "
+        + "course projects with keyboard code",
+      undo: "Sets both insets to 0, which loses the app's own insets; the offset stays.",
       knownFailures: [
-        "The height is used as it is: a scroll view that ends above the screen's edge gets too much (square/Listable "
-          + "issue 100).",
-        "Where the system adds the safe area, that counts twice.",
-        "What does not scroll stays covered, by 44 points more than without the toolbar.",
-        "Where frames leave the toolbar out (rule accessoryInFrame), the inset is 44 points short.",
+        "It uses the full height, so a scroll view that ends above the screen's edge gets too large an inset "
+          + "(square/Listable issue 100).",
+        "If the system adds the safe area to the inset, that area is counted twice.",
+        "Content that does not scroll stays covered, by 44 points more than without the toolbar.",
+        "If frames do not include the toolbar (rule accessoryInFrame), the inset is 44 points too small.",
       ], file: "DoneToolbarInset.swift", make: { DoneToolbarInset() }),
   ]
 }

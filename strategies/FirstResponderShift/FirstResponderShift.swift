@@ -1,62 +1,63 @@
 import KeyboardAvoidance
 
-/// Moves the whole view as far as the focused field asks for.
+/// A shift of the root view that depends on the focused field.
 public enum FirstResponderShiftFamily: StrategyFamily {
   /// The family's id.
   public static let id = "first-responder-shift"
   /// The family's title.
   public static let title = "First responder shift"
-  /// What the technique is and when to use it.
+  /// The technique, and when to use it.
   public static let summary =
-    "The root view moves so that the focused input comes out from under the keyboard, and not at all when it "
-    + "is visible. A good fit for short forms without a scroll view. "
-    + "1 of 46 public projects does it by hand (2%, 0–11); libraries do it for many."
-  /// What somebody who considers it asks first.
+    "The root view moves so that the keyboard does not cover the focused input; it does not move if the "
+    + "input is already visible. A good fit for short forms without a scroll view. 1 of 46 public projects "
+    + "implements it by hand (2%, 0–11); libraries implement it for many."
+  /// The answers to the first questions about the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
-    needs: "Nothing but the controller's root view.",
+    needs: "Only the controller's root view.",
     goodFor: "Short forms without a scroll view, one field at a time.",
-    fails: "What is above leaves the screen, and a button below the field stays covered.",
-    mend: "Shift by the least that shows field and button, again on every change of field "
-      + "and height; put longer forms into a scroll view.")
-  /// As published first, then done right.
+    fails: "Content at the top leaves the screen, and a button below the field stays covered.",
+    mend: "Shift by the smallest amount that shows the field and the button, again after every change of "
+      + "field and height. Put longer forms into a scroll view.")
+  /// The published variant, then the corrected one.
   public static let variants = [
     StrategyVariant(
       id: "first-responder-shift", family: id, title: "Field's top to 1/1.3 of the keyboard's top",
       summary: "If the text field's bottom is below the keyboard's top, moves the root view so that the "
-        + "field's top lands at the keyboard's top divided by 1.3.",
+        + "field's top is at the keyboard's top divided by 1.3.",
       provenance: .published,
       source: "seed blog post 001 (Korean), final version",
-      undo: "Sets the origin to 0, which is not always where the view rested.",
+      undo: "Sets the origin to 0, which may not be the view's original origin.",
       knownFailures: [
-        "There is no else branch: after a covered field, a field near the top stays off the screen.",
-        "A field taller than 0.23 of the keyboard's top edge is moved down, further under the keyboard.",
+        "It has no else branch, so after a covered field a field near the top stays off the screen.",
+        "A field taller than 0.23 of the keyboard's top edge moves down, further under the keyboard.",
         "Text views are ignored.",
-        "It compares root view coordinates with screen coordinates, so it reacts late below an opaque bar.",
-        "After the keyboard hides, a view that rested below an opaque bar lies under that bar.",
+        "It compares coordinates of the root view with coordinates of the screen, so below an opaque bar it "
+          + "reacts too late.",
+        "After the keyboard hides, a view that was below an opaque bar is under that bar.",
       ], file: "FirstResponderShiftDivided.swift", corrections: corrections,
       make: { FirstResponderShiftDivided(divisor: 1.3) }),
     StrategyVariant(
       id: "first-responder-shift-minimal", family: id, title: "Smallest shift that shows the field",
       summary:
-        "Moves the root view by the smallest amount that shows the focused input, or its caret when it "
+        "Moves the root view by the smallest amount that shows the focused input, or its caret if the input "
         + "is too tall, 10 points above the docked keyboard and below the safe area's top.",
       provenance: .doneRight,
-      source: "First responder shift of seed blog post 001 (Korean) with its bugs removed; the 10 points are "
-        + "the default of IQKeyboardManager @a55dbfc",
-      undo: "Restores the origin that the view had before the keyboard came.",
+      source: "First responder shift of seed blog post 001 (Korean), corrected; the 10 points are the "
+        + "default of IQKeyboardManager @a55dbfc",
+      undo: "Restores the origin that the view had before the keyboard appeared.",
       knownFailures: [
-        "Content above the field leaves the screen, and nothing can be scrolled back to it.",
-        "Labels and buttons beside the field are not consulted.",
+        "Content above the field leaves the screen and cannot be scrolled back.",
+        "It does not take labels and buttons beside the field into account.",
       ], file: "FirstResponderShiftMinimal.swift", make: { FirstResponderShiftMinimal(gap: RevealTarget.gap) }
     ),
   ]
-  /// The number of each variant.
+  /// The divisor of the published variant and the gap of the corrected one.
   public static let parameters = [
     StrategyParameter(
-      family: id, id: "divisor", title: "What the keyboard's top is divided by", unit: "",
+      family: id, id: "divisor", title: "Divisor of the keyboard's top edge", unit: "",
       range: 1...10, base: variants[0], make: { FirstResponderShiftDivided(divisor: $0) }),
     StrategyParameter(
-      family: id, id: "gap", title: "How far the field stays above the keyboard", unit: "pt", range: 0...200,
+      family: id, id: "gap", title: "Distance between the field and the keyboard", unit: "pt", range: 0...200,
       base: variants[1], make: { FirstResponderShiftMinimal(gap: $0) }),
   ]
 }

@@ -33,7 +33,6 @@ final class FirstResponderShiftDivided: UIViewController, KeyboardAvoidanceStrat
     if view.frame.origin.y != 0 { view.frame.origin.y = 0 }
   }
 
-  /// The view that is being typed in.
   private func firstResponder(in view: UIView) -> UIView? {
     view.isFirstResponder ? view : view.subviews.lazy.compactMap(firstResponder).first
   }

@@ -2,7 +2,7 @@ import KeyboardAvoidance
 import UIKit
 
 final class FirstResponderShiftMinimal: UIViewController, KeyboardAvoidanceStrategy {
-  /// What is known while a docked keyboard is up; lengths in points, window coordinates.
+  /// The state while a docked keyboard is up, in points and window coordinates.
   private struct Shown {
     var top: CGFloat
     var restingY: CGFloat
@@ -33,7 +33,7 @@ final class FirstResponderShiftMinimal: UIViewController, KeyboardAvoidanceStrat
       center.addObserver(self, selector: Selector(reveal), name: name, object: nil)
     }
 
-    // A sheet that gives way has its place only when the keyboard has arrived.
+    // A sheet that moves for the keyboard is at its final position only after the animation.
     center.addObserver(
       self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardDidShowNotification, object: nil)
   }
@@ -66,7 +66,8 @@ final class FirstResponderShiftMinimal: UIViewController, KeyboardAvoidanceStrat
   private func reveal() {
     guard let shown, originY(shown) != nil else { return }
     UIView.animate(withDuration: shown.duration, delay: 0, options: shown.options) {
-      // Twice at most: away from the screen's edge the safe area shrinks, and layout moves the field.
+      // A second pass is needed because the safe area shrinks away from the screen's edge, and layout then
+      // moves the field.
       for _ in 0..<2 {
         guard let originY = self.originY(shown) else { return }
         self.view.frame.origin.y = originY
@@ -75,7 +76,7 @@ final class FirstResponderShiftMinimal: UIViewController, KeyboardAvoidanceStrat
     }
   }
 
-  /// Where the root view's origin has to go, nil when it may stay.
+  /// Returns the new vertical origin of the root view, or nil if the view can stay.
   private func originY(_ shown: Shown) -> CGFloat? {
     guard let field = outlets.focusedInput else { return nil }
     let usable = UsableArea(Span(Double(shown.safeTop), Double(shown.top)))

@@ -1,20 +1,22 @@
 import KeyboardAvoidance
 
 extension FixedOffsetFamily {
-  /// From `fixed-offset-300` to `fixed-offset-if-covered`.
+  /// The steps from `fixed-offset-300` to `fixed-offset-if-covered`.
   static let corrections = [
     Correction(
-      "Zero is not always where the view rests: below an opaque bar the first hide leaves it under the bar. Remember the "
-        + "place, with the top of the safe area there, and go back to it when the keyboard hides.",
+      "An origin of 0 is not always the original one: below an opaque bar, the first hide leaves the view "
+        + "under the bar. Remember the original origin, with the top of the safe area at that time, and "
+        + "restore it when the keyboard hides.",
       mentions: ["struct Rest", "var rest:", "let rest else"]),
     Correction(
-      "How far to move: not at all unless the docked keyboard will cover the focused field, and never so far that the "
-        + "field leaves at the top. The field is measured where it is without the shift, so a second notification does not "
-        + "add to the first.",
+      "Move only if the docked keyboard will cover the focused field, and only so far that the field does "
+        + "not leave the screen at the top. The field is measured without the shift, so a second "
+        + "notification does not add to the first.",
       mentions: ["func lift"]),
     Correction(
-      "Move that far from the resting place, with the keyboard's own duration and curve, also where the handler does not "
-        + "run inside its animation. Leave another app's keyboard and a screen that is not shown alone.",
+      "Move by that distance from the original origin, with the keyboard's duration and curve, because the "
+        + "handler may run outside the keyboard's animation. Ignore another app's keyboard, and ignore "
+        + "notifications while the screen is not visible.",
       mentions: ["let lift = lift"]),
     .listensToDidShow,
   ]

@@ -2,16 +2,16 @@ import KeyboardAvoidance
 import UIKit
 
 final class FixedOffsetIfCovered: UIViewController, KeyboardAvoidanceStrategy {
-  /// Where the view rests.
+  /// The view's position without the keyboard.
   private struct Rest {
-    /// The root view's origin in its superview.
+    /// The root view's vertical origin in its superview.
     var originY: CGFloat
-    /// The top of the safe area in the window.
+    /// The top of the safe area, in window coordinates.
     var safeTop: CGFloat
   }
 
   private let distance: CGFloat
-  /// Known while the keyboard is up.
+  /// The position without the keyboard; nil while the keyboard is hidden.
   private var rest: Rest?
 
   init(distance: CGFloat) {
@@ -26,7 +26,7 @@ final class FixedOffsetIfCovered: UIViewController, KeyboardAvoidanceStrategy {
       self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardWillShowNotification, object: nil)
     center.addObserver(
       self, selector: Selector(keyboardWillHide), name: UIResponder.keyboardWillHideNotification, object: nil)
-    // A sheet that gives way has its place only when the keyboard has arrived.
+    // A sheet that moves for the keyboard is at its final position only after the animation.
     center.addObserver(
       self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardDidShowNotification, object: nil)
   }

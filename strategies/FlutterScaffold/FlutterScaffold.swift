@@ -1,53 +1,56 @@
 import KeyboardAvoidance
 
-/// What a Flutter app does by itself.
+/// The default behaviour of a Flutter app.
 public enum FlutterScaffoldFamily: StrategyFamily {
   /// The family's id.
   public static let id = "flutter-scaffold"
   /// The family's title.
   public static let title = "Flutter scaffold"
-  /// What the technique is and when to use it.
+  /// The technique, and when to use it.
   public static let summary =
-    "The body of a Scaffold ends at the docked keyboard's top edge, frame by frame, and a text field brings its caret into "
-    + "view in the scroll views around it. What every Flutter app does unless it is told not to."
-  /// What somebody who considers it asks first.
+    "The body of a Scaffold ends at the docked keyboard's top edge in every frame, and a text field scrolls "
+    + "the scroll views around it to its caret. This is the default of every Flutter app."
+  /// The answers to the first questions about the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
-    needs: "A Flutter app; in UIKit a constraint that holds the content's bottom edge.",
-    goodFor: "Every screen of a Flutter app, with a scroll view around what may not fit.",
+    needs: "A Flutter app; in UIKit, a constraint at the content's bottom edge.",
+    goodFor: "Every screen of a Flutter app, if a scroll view surrounds content that may not fit.",
     fails: "Content that does not fit is squeezed; a bottom sheet is not resized.",
     mend: "Wrap the body in a SingleChildScrollView; pad a sheet by viewInsets.bottom.")
-  /// With the settings that it comes with.
+  /// The variants, with Flutter's default settings.
   public static let variants =
-    asItIs + [
-      asItIs[0].adopted(
-        .scrollView, "as SingleChildScrollView's documentation has it for a column that may not fit",
-        mends: ["A field outside any scroll view is moved only if the layout moves it (10826)."])
+    onUnchangedScreens + [
+      onUnchangedScreens[0].adopted(
+        .scrollView, "as SingleChildScrollView's documentation says for a column that may not fit",
+        mends: ["A field outside all scroll views moves only if the layout moves it (10826)."])
     ]
-  private static let asItIs = [
+  private static let onUnchangedScreens = [
     StrategyVariant(
       id: id, family: id, title: "Scaffold, resizeToAvoidBottomInset",
       summary:
-        "Raises the content's bottom edge to the docked keyboard's top edge, frame by frame, and scrolls the caret to 20 "
-        + "points inside the scroll views around it.",
+        "Keeps the content's bottom edge at the docked keyboard's top edge in every frame, and scrolls the "
+        + "caret to 20 points inside the scroll views around it.",
       provenance: .library,
       source:
         "Flutter, FlutterKeyboardInsetManager.mm @16bb5a3c, scaffold.dart and editable_text.dart of 3.29, BSD-3-Clause, "
         + "github.com/flutter/flutter",
-      undo: "The body follows the keyboard down; the scroll offset stays as far as the content permits.",
+      undo: "The body follows the keyboard down; the scroll offset stays if the content permits it.",
       knownFailures: [
-        "A field outside any scroll view is moved only if the layout moves it (10826).",
-        "Content that does not fit into what is left is squeezed or pushed together.",
-        "A floating keyboard covers what is behind it.",
-        "A bottom sheet is not resized by itself (18564): not played, here every screen is a Scaffold's body.",
-        "With one Scaffold inside another that keeps its tab bar, a band stays blank above the keyboard (139224): not played, "
-          + "here there is one.",
-        "Flutter lays out and scrolls by itself; here UIKit's views do, with UIKit's own scrolling of a focused field.",
+        "A field outside all scroll views moves only if the layout moves it (10826).",
+        "Content that does not fit above the keyboard is squeezed or moves closer together.",
+        "A floating keyboard covers the content behind it.",
+        "A bottom sheet is not resized automatically (18564). This is not simulated: here every screen is "
+          + "the body of a Scaffold.",
+        "If one Scaffold is inside another that keeps its tab bar, a blank band stays above the keyboard "
+          + "(139224). This is not simulated: here there is only one Scaffold.",
+        "Flutter has its own layout and scrolling; here UIKit lays out the views, and UIKit also scrolls to "
+          + "a focused field.",
       ], file: "FlutterScaffoldBody.swift", make: { FlutterScaffoldBody() })
   ]
-  /// The number of its text fields.
+  /// The distance that a text field keeps around its caret.
   public static let parameters = [
     StrategyParameter(
-      family: id, id: "scroll-padding", title: "How far the caret stays inside the scroll view", unit: "pt",
-      range: 0...200, base: asItIs[0], make: { FlutterScaffoldBody(scrollPadding: $0) })
+      family: id, id: "scroll-padding", title: "Distance between the caret and the scroll view's edge",
+      unit: "pt",
+      range: 0...200, base: onUnchangedScreens[0], make: { FlutterScaffoldBody(scrollPadding: $0) })
   ]
 }

@@ -1,20 +1,20 @@
 import KeyboardAvoidance
 import UIKit
 
-/// A Scaffold whose body is resized, with text fields that bring their caret into view.
+/// A Scaffold whose body is resized, with text fields that scroll to their caret.
 final class FlutterScaffoldBody: UIViewController, KeyboardAvoidanceStrategy {
-  /// What a text field keeps around its caret.
+  /// The distance that a text field keeps around its caret.
   private let scrollPadding: CGFloat
-  /// How much the keyboard covers of the window, as the framework knows it in this frame.
+  /// The height of the window that the keyboard covers, as the framework knows it in this frame.
   private var viewInset: CGFloat = 0
-  /// Where the inset goes, from where, and for how long it has.
+  /// The end and the start of the inset's animation, and the time since it began.
   private var targetInset: CGFloat = 0
   private var originalInset: CGFloat = 0
   private var elapsed: TimeInterval = 0
   private var isShowing = false
   private var link: CADisplayLink?
   private var restingConstant: CGFloat = 0
-  /// How far the window reaches below the view.
+  /// The height of the window below the view.
   private var below: CGFloat = 0
 
   init(scrollPadding: CGFloat = 20) {
@@ -48,7 +48,7 @@ final class FlutterScaffoldBody: UIViewController, KeyboardAvoidanceStrategy {
   private func keyboardWillHide(_ note: Notification) { handle(note, .willHide) }
 
   private func handle(_ note: Notification, _ name: KeyboardNotificationName) {
-    // A hide is one wherever the view is, and off the screen there is no spring to read.
+    // A hide counts even if the view is not in a window. Without a window there is no spring to read.
     if view.window == nil, name == .willHide { return finish(at: 0) }
     guard let window = view.window,
       let begin = note.userInfo?[UIResponder.keyboardFrameBeginUserInfoKey] as? CGRect,
@@ -59,7 +59,7 @@ final class FlutterScaffoldBody: UIViewController, KeyboardAvoidanceStrategy {
     let screen = UIScreen.main.bounds
     let frame = window.convert(window.bounds, to: window.screen.coordinateSpace)
     var adjusted = end
-    // In Slide Over the frame leaves out the strip below the window.
+    // In Slide Over the frame does not include the strip below the window.
     if frame.width < screen.width, end.maxY != screen.height {
       adjusted.origin.y += max(0, screen.height - frame.maxY)
     }
@@ -70,7 +70,7 @@ final class FlutterScaffoldBody: UIViewController, KeyboardAvoidanceStrategy {
     guard inset != targetInset else { return }
     targetInset = inset
     let shows = begin.minY > end.minY
-    // The same way again while it moves: the spring gets another end.
+    // A second move in the same direction gives the running spring another target.
     if shows == isShowing, link != nil { return }
     isShowing = shows
     guard duration > 0 else { return finish(at: inset) }
@@ -81,7 +81,8 @@ final class FlutterScaffoldBody: UIViewController, KeyboardAvoidanceStrategy {
     self.link = link
   }
 
-  /// The embedder reads the spring off a view that UIKit animates with the keyboard: see `KeyboardSpring`.
+  /// Advances the keyboard's spring, which the embedder reads from a view that UIKit animates with the
+  /// keyboard: see `KeyboardSpring`.
   private func vsync(_ link: CADisplayLink) {
     guard link === self.link else { return }
     elapsed += link.duration
@@ -102,13 +103,14 @@ final class FlutterScaffoldBody: UIViewController, KeyboardAvoidanceStrategy {
     let grows = inset > viewInset
     viewInset = inset
     layOutBody()
-    // In every frame, so without an animation.
+    // This runs in every frame, so it is not animated.
     if grows { showCaret(animated: false) }
   }
 
-  /// The body ends at the keyboard's top edge, and what its bottom edge keeps free for the safe area is gone with it.
+  /// Ends the body at the keyboard's top edge, without the space that its bottom edge keeps free for the safe
+  /// area.
   private func layOutBody() {
-    // Off the screen the framework lays out all the same: its view is as large as it was.
+    // Outside a window the framework still lays out, with the view's last size.
     if let window = view.window { below = window.bounds.maxY - view.frameInWindow.maxY }
     let superview = outlets.bottomConstraint?.secondItem as? UIView
     let free = superview == nil ? view.safeAreaInsets.bottom - additionalSafeAreaInsets.bottom : 0
@@ -122,13 +124,13 @@ final class FlutterScaffoldBody: UIViewController, KeyboardAvoidanceStrategy {
   }
 
   private func caretMoved() {
-    // After the frame.
+    // The scroll happens after the current frame.
     let main = DispatchQueue.main
     main.async { self.showCaret(animated: true) }
   }
 
-  /// Brings the caret into view in its own text view, and with its padding in every scroll view around that, by the
-  /// smallest amount.
+  /// Scrolls by the smallest amount that shows the caret in its own text view and, with its padding, in every
+  /// scroll view around that.
   private func showCaret(animated: Bool) {
     guard let input = outlets.focusedInput else { return }
     var next = (input as? UITextView) ?? input.outerScrollView
@@ -140,7 +142,7 @@ final class FlutterScaffoldBody: UIViewController, KeyboardAvoidanceStrategy {
       if caret.minY - move < shown.minY { move = caret.minY - shown.minY }
       let offset = scroll.permittedOffset(scroll.contentOffset.y + move)
       if abs(offset - scroll.contentOffset.y) > 0.001 {
-        // Fast out, slow in is not among UIKit's curves; this is the nearest.
+        // UIKit has no curve equal to Flutter's fastOutSlowIn; this one is the nearest.
         UIView.animate(withDuration: animated ? 0.1 : 0, delay: 0, options: .curveEaseInOut) {
           scroll.contentOffset.y = offset
         }

@@ -1,23 +1,25 @@
 import KeyboardAvoidance
 import UIKit
 
-/// A keyboard as the library takes it from a notification.
+/// The keyboard of a notification, as the library understands it.
 struct ReportedKeyboard {
-  /// As tall as what reaches from its top edge to the screen's bottom; without height where it floats or hides.
+  /// The keyboard's frame from its top edge to the screen's bottom edge; its height is 0 if it floats or
+  /// hides.
   private(set) var frame = CGRect.zero
   private var duration = 0.25
   private var options = UIView.AnimationOptions.curveEaseOut
 
   var isVisible: Bool { frame.height > 0 }
 
-  /// No keyboard.
+  /// Creates a keyboard that is not visible.
   init() {}
 
   init(_ note: Notification) {
     let screen = UIScreen.main.bounds
     frame = note.keyboardFrameEnd
     let floats = frame.width < screen.width && frame.maxY < screen.height
-    // On iOS 26 a hide can report an accessory view's height; the library counts every hide as one.
+    // On iOS 26 a hide can report an accessory view's height. The library treats every hide as a keyboard of
+    // no height.
     let hides =
       note.name == UIResponder.keyboardWillHideNotification
       || note.name == UIResponder.keyboardDidHideNotification
@@ -32,7 +34,7 @@ struct ReportedKeyboard {
   }
 }
 
-/// The root view as it was found when an input began editing, or when the keyboard came for one.
+/// The root view's position when an input began editing, or when the keyboard appeared for it.
 struct FoundRootView {
   let origin: CGPoint
   let safeBottom: CGFloat
@@ -44,7 +46,7 @@ struct FoundRootView {
   }
 }
 
-/// A scroll view as it was found.
+/// The original insets of a scroll view.
 struct FoundScrollView {
   let view: UIScrollView
   let inset: UIEdgeInsets
@@ -69,19 +71,19 @@ extension UIScrollView {
 }
 
 extension UIView {
-  /// The innermost scroll view around this view that scrolls.
+  /// The innermost scroll view around this view in which scrolling is enabled.
   var enabledScrollView: UIScrollView? {
     var next = outerScrollView
     while let scroll = next, !scroll.isScrollEnabled { next = scroll.outerScrollView }
     return next
   }
 
-  /// Whether a stack view is between this view and a scroll view around it.
   func isInStackView(below scroll: UIScrollView) -> Bool {
     sequence(first: self, next: \.superview).prefix { $0 !== scroll }.contains { $0 is UIStackView }
   }
 
-  /// What the safe area takes of this view's bottom, as the view's own safe area says.
+  /// Returns the height at the bottom of this view that is inside the safe area's inset, as the view itself
+  /// would report it.
   func safeBottom(in root: UIView) -> CGFloat {
     let (safe, bottom) = (root.safeAreaInsets.bottom, root.convert(frameInWindow, from: nil).maxY)
     return max(0, min(safe, bottom - (root.bounds.height - safe)))

@@ -1,69 +1,68 @@
 import KeyboardAvoidance
 
-/// The library that an app turns on in one line and that looks after every input of every screen.
+/// The library that an app enables in one line and that handles every input of every screen.
 public enum IQKeyboardManagerFamily: StrategyFamily {
   /// The family's id.
   public static let id = "iq-keyboard-manager"
   /// The family's title.
   public static let title = "IQKeyboardManager"
-  /// What the technique is and when to use it.
+  /// The technique, and when to use it.
   public static let summary =
-    "A manager for the whole app scrolls the scroll views around the focused input, from the inside "
-    + "out, until the input is clear of the keyboard, and moves the root view by what is left. One line "
-    + "turns it on, and most forms need no other; it knows inputs and nothing else, so a button or a "
-    + "bar goes along or stays under the keyboard."
-  /// What somebody who considers it asks first.
+    "A manager for the whole app scrolls the scroll views around the focused input, from the inside out, "
+    + "until the keyboard does not cover the input, and moves the root view by the rest. One line enables "
+    + "it, and most forms need nothing else. It knows only inputs, so a button or a bar moves with the view "
+    + "or stays under the keyboard."
+  /// The answers to the first questions about the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
-    needs: "An app that turns it on; it finds inputs by itself.",
-    goodFor: "Many forms at once, without a line of code for each.",
-    fails: "Buttons and bars below the field, text that grows, text views as tall as the "
-      + "screen, sheets that move by themselves.",
-    mend: "Put forms into a scroll view so that the bar stays and the button can be "
-      + "reached; turn it off for composers and editors and tie these to the keyboard "
-      + "layout guide.")
-  /// With its default settings.
+    needs: "An app that enables it; it finds the inputs automatically.",
+    goodFor: "Many forms at once, without code for each of them.",
+    fails: "Buttons and bars below the field, growing text, text views as tall as the screen, and sheets "
+      + "that move automatically.",
+    mend: "Put forms into a scroll view, so that the bar does not move and the button stays reachable. "
+      + "Disable it for composers and editors, and attach these to the keyboard layout guide.")
+  /// The variants, with the default settings of the library.
   public static let variants =
-    asItIs + [
-      asItIs[0].adopted(
+    onUnchangedScreens + [
+      onUnchangedScreens[0].adopted(
         .scrollView,
-        "as its wiki says for a navigation bar that should stay (github.com/hackiftekhar/IQKeyboardManager/wiki/"
-          + "Manual-Management)")
+        "as its wiki says for a navigation bar that should not move "
+          + "(github.com/hackiftekhar/IQKeyboardManager/wiki/Manual-Management)")
     ]
-  private static let asItIs = [
+  private static let onUnchangedScreens = [
     StrategyVariant(
-      id: id, family: id, title: "Enabled, nothing else set",
-      summary: "On a new keyboard height and on every focus scrolls, then shifts the root view, until "
-        + "the input's bottom is 10 points and the margins above the keyboard, but not past the top "
-        + "bar. Not modelled: its toolbar, which has to be turned on; its care for a swipe back that is "
-        + "under way; the controllers and fields that it leaves alone, as table view and alert "
-        + "controllers and a search controller's field; the status bar's height, which it keeps clear "
-        + "of in a sheet without a bar as well.",
+      id: id, family: id, title: "Enabled, default settings",
+      summary: "After a new keyboard height and after every change of focus, scrolls and then shifts the "
+        + "root view until the input's bottom is above the keyboard by 10 points and the margins, but not "
+        + "past the top bar. Not modelled: its toolbar, which is off by default; its handling of a swipe "
+        + "back in progress; the controllers and fields that it ignores, such as table view controllers, "
+        + "alert controllers and a search controller's field; and the status bar's height, which it also "
+        + "keeps free in a sheet without a bar.",
       provenance: .library,
       source: "IQKeyboardManager 8 @a55dbfc, MIT, github.com/hackiftekhar/IQKeyboardManager, with its "
         + "packages IQKeyboardNotification @efa705d and IQTextInputViewNotification",
-      undo: "Sets the root view's origin and the insets back to what they were; an offset stays unless "
-        + "it is past the content's end.",
+      undo: "Restores the root view's origin and the insets; an offset stays unless it is past the content's "
+        + "end.",
       knownFailures: [
-        "The bottom safe area counts twice at first: a home indicator leaves 78 points above the "
-          + "keyboard instead of 44 (issue 2027), and the next focus or keyboard height lowers the view "
-          + "by 34 (issue 1977).",
-        "An input that grows while somebody types is not noticed (issues 1285 and 1310).",
+        "The bottom safe area is counted twice at first: with a home indicator the gap above the keyboard is "
+          + "78 points instead of 44 (issue 2027), and the next focus or keyboard height lowers the view by "
+          + "34 (issue 1977).",
+        "It does not notice an input that grows during typing (issues 1285 and 1310).",
         "A button below the input stays under the keyboard (issues 957 and 1751).",
-        "Around a stack view, and in tables, offsets are animated on the scroll view's own curve, not "
-          + "the keyboard's.",
-        "It takes the safe area off the insets because the system adds it: where "
-          + "contentInsetAdjustmentBehavior is never, the inset is short by it.",
-        "The root view never rises by more than the keyboard's height, so that a field low in a "
-          + "landscape form stays covered.",
-        "What follows the safe area jumps when the lifted view loses it (issue 1840).",
-        "What avoids the keyboard by itself, as a sheet does, is moved once more (issue 1994).",
-        "After the keyboard has gone the content stays scrolled.",
+        "Around a stack view, and in tables, offsets are animated with the scroll view's own curve instead "
+          + "of the keyboard's.",
+        "It subtracts the safe area from the insets because the system adds it, so if "
+          + "contentInsetAdjustmentBehavior is never, the inset is too small by the safe area.",
+        "The root view never moves up by more than the keyboard's height, so a low field of a landscape form "
+          + "stays covered.",
+        "Content attached to the safe area jumps when the lifted view loses it (issue 1840).",
+        "A view that avoids the keyboard automatically, such as a sheet, moves twice (issue 1994).",
+        "The content stays scrolled after the keyboard has hidden.",
       ], file: "IQKeyboardManagerDefaults.swift", make: { IQKeyboardManagerDefaults(distance: 10) })
   ]
-  /// The one number that most of its users set.
+  /// The one number that most users of the library set.
   public static let parameters = [
     StrategyParameter(
       family: id, id: "distance", title: "Distance between the keyboard and the input", unit: "pt",
-      range: 0...500, base: asItIs[0], make: { IQKeyboardManagerDefaults(distance: $0) })
+      range: 0...500, base: onUnchangedScreens[0], make: { IQKeyboardManagerDefaults(distance: $0) })
   ]
 }

@@ -1,7 +1,7 @@
 import KeyboardAvoidance
 import UIKit
 
-/// The manager with `isEnabled = true` and nothing else set; it would be one object for the whole app.
+/// The manager with `isEnabled = true` and no other setting. In an app it is one object for all screens.
 final class IQKeyboardManagerDefaults: UIViewController, KeyboardAvoidanceStrategy {
   private let distance: CGFloat
   private var keyboard = ReportedKeyboard()
@@ -53,7 +53,7 @@ final class IQKeyboardManagerDefaults: UIViewController, KeyboardAvoidanceStrate
     if keyboard.isVisible, rest != nil { adjust() }
   }
 
-  /// The input that is being typed in; the library forgets it when it ends editing.
+  /// The input with the focus. The library forgets it when it ends editing.
   private var input: UIView? { begun.flatMap { $0.isFirstResponder ? $0 : nil } }
 
   private func findRest() {
@@ -86,12 +86,13 @@ final class IQKeyboardManagerDefaults: UIViewController, KeyboardAvoidanceStrate
     let grown = CGRect(
       x: keyboard.frame.minX, y: keyboard.frame.minY - growth, width: keyboard.frame.width,
       height: keyboard.frame.height + growth)
-    // The window's frame as if it were in screen coordinates.
+    // The library uses the window's frame as if it were in screen coordinates.
     let covered = grown.intersection(window.frame).height
     let isScrollable = (input as? UITextView)?.isScrollEnabled ?? false
-    // Where the navigation bar ends; the root view's margins are its safe area.
+    // The navigation bar's bottom edge. The root view's margins are its safe area.
     let topGuide = rest.origin.y + view.safeAreaInsets.top
-    // With the grown keyboard this counts the bottom safe area twice, until the lifted view has none.
+    // Together with the grown keyboard this counts the bottom safe area twice, until the lifted view has
+    // none.
     let bottomGuide = isScrollable ? 0 : view.safeAreaInsets.bottom
     let up = field.minY - topGuide
     let down = input.frameInWindow.maxY - (window.frame.height - covered) + bottomGuide
@@ -110,7 +111,8 @@ final class IQKeyboardManagerDefaults: UIViewController, KeyboardAvoidanceStrate
     moveRoot(by: moveUp, rest)
   }
 
-  /// Scroll views take of the move what they can, from the inside out.
+  /// Scrolls the scroll views around the input, from the inside out, and reduces the move by the distance
+  /// that they scroll.
   private func scroll(
     _ input: UIView, _ field: CGRect, from first: UIScrollView, by moveUp: inout CGFloat,
     _ topGuide: CGFloat, _ isScrollable: Bool
@@ -139,7 +141,7 @@ final class IQKeyboardManagerDefaults: UIViewController, KeyboardAvoidanceStrate
     let offset = CGPoint(x: scroll.contentOffset.x, y: y)
     let isInStack = input?.isInStackView(below: scroll) ?? false
     keyboard.animate {
-      // In a stack view the scroll view animates by itself, on its own curve.
+      // In a stack view the scroll view animates with its own curve.
       if isInStack { scroll.setContentOffset(offset, animated: true) } else { scroll.contentOffset = offset }
     }
   }
@@ -155,9 +157,9 @@ final class IQKeyboardManagerDefaults: UIViewController, KeyboardAvoidanceStrate
     scroll.setInset(inset, indicators, along: keyboard)
   }
 
-  /// A text view that is taller than the room above the keyboard gets a bottom inset.
+  /// Adds a bottom inset to a text view that is taller than the space above the keyboard.
   private func shorten(_ text: UITextView, _ topGuide: CGFloat, _ window: UIWindow, _ container: UIView) {
-    // What the container is above the keyboard, less the bar: its own height cancels out.
+    // The space above the keyboard, less the bar. The container's own height cancels out.
     let top = container.convert(CGPoint.zero, to: nil).y + topGuide
     let height = min(text.frame.height, window.frame.height - keyboard.frame.height - top)
     guard text.frame.height - text.contentInset.bottom > height else { return }
@@ -189,7 +191,7 @@ final class IQKeyboardManagerDefaults: UIViewController, KeyboardAvoidanceStrate
     textView = nil
   }
 
-  /// Offsets stay unless they are past the content's end; insets are not asked.
+  /// Scrolls back the offsets that are past the content's end, without regard to insets.
   private func endOverscroll(from first: UIScrollView) {
     for scroll in sequence(first: first, next: \.outerScrollView) {
       let end = max(0, scroll.contentSize.height - scroll.frame.height)

@@ -5,13 +5,14 @@ final class InputBarKeyboardManager: UIViewController, KeyboardAvoidanceStrategy
   private var bar: UIView?
   private var list: UIScrollView?
   private var bottom: NSLayoutConstraint?
-  // In a property: the compiler gives blocks after the literal `DispatchQueue.main.async` to the main actor.
+  // A property, because the compiler isolates blocks after the literal `DispatchQueue.main.async` to the main
+  // actor.
   private lazy var main = DispatchQueue.main
   private var isKeyboardHidden = true
   private var justDidWillHide = false
-  /// The end frame posted last, for the finger that drags.
+  /// The last end frame, for the drag handler.
   private var cachedEnd: CGRect?
-  /// The library's constant: from the superview's bottom edge, negative is above.
+  /// The library's constant: the distance from the superview's bottom edge, negative if the bar is above it.
   private var constant: CGFloat = 0
 
   override func viewDidLoad() {
@@ -65,7 +66,7 @@ final class InputBarKeyboardManager: UIViewController, KeyboardAvoidanceStrategy
     cachedEnd = nil
   }
 
-  /// Moves the bar, and again in the next turn of the run loop if a sheet moved meanwhile.
+  /// Moves the bar, and again in the next turn of the run loop if a sheet moved in the meantime.
   private func follow(_ note: Notification, ifMoved mayFollow: @escaping () -> Bool) {
     let move = { self.animate(note) { self.place(min(-34, self.bottomGap - note.keyboardFrameEnd.height)) } }
     move()
@@ -85,7 +86,8 @@ final class InputBarKeyboardManager: UIViewController, KeyboardAvoidanceStrategy
     place(min(0, bottomGap - (window.bounds.height - top)))
   }
 
-  /// What is below the bar's superview, on tablets only; the superview's own frame is taken for one in the window.
+  /// The height below the bar's superview, on iPad only. The library uses the superview's frame as if it were
+  /// in window coordinates.
   private var bottomGap: CGFloat {
     guard traitCollection.userInterfaceIdiom == .pad, let window = bar?.window, let superview = bar?.superview
     else {
@@ -94,8 +96,8 @@ final class InputBarKeyboardManager: UIViewController, KeyboardAvoidanceStrategy
     return window.bounds.height - superview.frame.maxY
   }
 
-  /// The library's bar reaches to the superview's edge and keeps its content above the home indicator by itself; the bar
-  /// here is that content.
+  /// Sets the library's constant, less the safe area: the library's bar reaches the superview's edge and has
+  /// a padding for the home indicator, and the bar here has none.
   private func place(_ constant: CGFloat) {
     self.constant = constant
     bottom?.constant = min(0, constant + view.safeAreaInsets.bottom)
@@ -103,7 +105,7 @@ final class InputBarKeyboardManager: UIViewController, KeyboardAvoidanceStrategy
   }
 
   private func animate(_ note: Notification, _ changes: @escaping () -> Void) {
-    // Curves beyond the four that have names become linear, the keyboard's own among them.
+    // Curves other than the four named ones, which include the keyboard's own, become linear.
     let curve = note.userInfo?[UIResponder.keyboardAnimationCurveUserInfoKey] as? Int ?? 0
     let options = UIView.AnimationOptions(rawValue: UInt((0...3).contains(curve) ? curve : 3) << 16)
     UIView.animate(

@@ -6,56 +6,59 @@ public enum KeyboardAwareScrollFamily: StrategyFamily {
   public static let id = "keyboard-aware-scroll"
   /// The family's title.
   public static let title = "Keyboard aware scroll view"
-  /// What the technique is and when to use it.
+  /// The technique, and when to use it.
   public static let summary =
-    "A scroll view for React Native gets the keyboard's height as an inset and scrolls the focused field out from "
-    + "under the keyboard once it has arrived. Not maintained since 2021 and still in many apps."
-  /// What somebody who considers it asks first.
+    "A scroll view for React Native gets the keyboard's height as an inset and scrolls the focused field "
+    + "above the keyboard after the keyboard has arrived. It is not maintained since 2021 and still in many "
+    + "apps."
+  /// The answers to the first questions about the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
-    needs: "React Native, and its scroll view around the inputs.",
-    goodFor: "Apps that have it already.",
-    fails: "It scrolls when the keyboard has arrived, assumes that it begins at the screen's"
-      + " top, and goes back on hide.",
-    mend: "Set extraScrollHeight by the height of what is above; use react-native-keyboard-"
-      + "controller in new code.")
-  /// With the settings that it comes with.
+    needs: "React Native, and the library's scroll view around the inputs.",
+    goodFor: "Apps that already use it.",
+    fails: "It scrolls only after the keyboard has arrived, assumes that it begins at the screen's top, and "
+      + "scrolls back on hide.",
+    mend: "Set extraScrollHeight to the height of the content above it; use react-native-keyboard-controller "
+      + "in new code.")
+  /// The variants, with the default settings of the library.
   public static let variants =
-    asItIs + [
-      asItIs[0].adopted(
-        .scrollView, "as its README says: its component takes the place of ScrollView around the inputs",
-        mends: ["A screen without a scroll view is left alone."])
+    onUnchangedScreens + [
+      onUnchangedScreens[0].adopted(
+        .scrollView, "as its README says: its component replaces the ScrollView around the inputs",
+        mends: ["A screen without a scroll view does not change."])
     ]
-  private static let asItIs = [
+  private static let onUnchangedScreens = [
     StrategyVariant(
       id: id, family: id, title: "react-native-keyboard-aware-scroll-view",
       summary:
-        "Insets the scroll view by the keyboard's height and, 250 ms later, scrolls the focused field's bottom "
-        + "edge to 75 points above the keyboard if it is not further away.",
+        "Insets the scroll view by the keyboard's height and, 250 ms later, scrolls the focused field's "
+        + "bottom edge to 75 points above the keyboard, unless it is further away.",
       provenance: .library,
       source: "react-native-keyboard-aware-scroll-view 0.9.5 @9eee405, MIT, "
-        + "github.com/APSL/react-native-keyboard-aware-scroll-view; that the script takes two frames is this project's "
-        + "choice",
+        + "github.com/APSL/react-native-keyboard-aware-scroll-view; the script's latency of two frames is "
+        + "this project's choice",
       undo:
-        "Takes the inset away, the app's own with it, and scrolls to where the content was when the keyboard "
-        + "came, whatever a person scrolled in between.",
+        "Removes the inset, which also loses the app's own inset, and scrolls back to the offset before the "
+        + "keyboard appeared, even if the person has scrolled since.",
       knownFailures: [
-        "The scroll begins when the keyboard has all but arrived, on a curve of its own.",
-        "A field within 75 points above the keyboard is moved although it is visible.",
-        "When the keyboard leaves, the content goes back to where it was before, away from what was typed (82, 551); "
-          + "without a known place it goes to the top (287, 313).",
-        "The scroll view is taken to begin at the screen's top edge: below a bar the field ends lower than meant.",
-        "The inset is the keyboard's whole height, also where the scroll view ends above the screen's bottom edge.",
-        "The field's frame counts and not the caret: in a tall text view the line that is typed can be covered.",
-        "A screen without a scroll view is left alone.",
+        "The scroll begins when the keyboard has almost arrived, with a separate curve.",
+        "A field within 75 points above the keyboard moves although it is visible.",
+        "When the keyboard hides, the content returns to its earlier position, away from the typed text (82, "
+          + "551); without a known position it scrolls to the top (287, 313).",
+        "It assumes that the scroll view begins at the screen's top edge, so below a bar the field ends too "
+          + "low.",
+        "The inset is the keyboard's whole height, even if the scroll view ends above the screen's bottom "
+          + "edge.",
+        "It uses the field's frame and not the caret, so in a tall text view the current line can be covered.",
+        "A screen without a scroll view does not change.",
       ], file: "KeyboardAwareScrollView.swift", make: { KeyboardAwareScrollView() })
   ]
-  /// The two numbers of its settings.
+  /// The two numbers in the library's settings.
   public static let parameters = [
     StrategyParameter(
-      family: id, id: "extra-height", title: "How far the field stays above the keyboard", unit: "pt",
-      range: 0...300, base: asItIs[0], make: { KeyboardAwareScrollView(extraHeight: $0) }),
+      family: id, id: "extra-height", title: "Distance between the field and the keyboard", unit: "pt",
+      range: 0...300, base: onUnchangedScreens[0], make: { KeyboardAwareScrollView(extraHeight: $0) }),
     StrategyParameter(
-      family: id, id: "opening-time", title: "How long it waits before it scrolls", unit: "ms",
-      range: 0...1000, base: asItIs[0], make: { KeyboardAwareScrollView(openingTime: $0 / 1000) }),
+      family: id, id: "opening-time", title: "Delay before the scroll", unit: "ms",
+      range: 0...1000, base: onUnchangedScreens[0], make: { KeyboardAwareScrollView(openingTime: $0 / 1000) }),
   ]
 }

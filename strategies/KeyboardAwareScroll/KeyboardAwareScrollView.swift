@@ -1,17 +1,17 @@
 import KeyboardAvoidance
 import UIKit
 
-/// A KeyboardAwareScrollView with the settings that it comes with.
+/// A KeyboardAwareScrollView with its default settings.
 final class KeyboardAwareScrollView: UIViewController, KeyboardAvoidanceStrategy {
-  /// How far a field stays above the keyboard, and from how near it is moved.
+  /// The distance between a field and the keyboard, and the distance below which a field is moved.
   private let extraHeight: CGFloat
-  /// How long after the notification it scrolls.
+  /// The delay between the notification and the scroll, in seconds.
   private let openingTime: TimeInterval
-  /// The script runs on a thread of its own; two frames are a choice of this project.
+  /// The delay of the JavaScript thread. Two frames are this project's choice.
   private let latency: TimeInterval = 2.0 / 60
-  /// The keyboard's top edge as the scroll view heard it last, on the screen; nil while it is hidden.
+  /// The keyboard's last known top edge, in screen coordinates; nil while it is hidden.
   private var keyboardTop: CGFloat?
-  /// Where the content was when the keyboard came.
+  /// The content offset before the keyboard appeared.
   private var restingOffset: CGFloat?
 
   init(extraHeight: CGFloat = 75, openingTime: TimeInterval = 0.25) {
@@ -46,7 +46,7 @@ final class KeyboardAwareScrollView: UIViewController, KeyboardAvoidanceStrategy
     guard let scroll = outlets.scrollView else { return }
     keyboardTop = end.minY
     restingOffset = restingOffset ?? scroll.contentOffset.y
-    // All of the keyboard, wherever the scroll view ends.
+    // The keyboard's whole height, even if the scroll view ends above the screen's bottom edge.
     scroll.contentInset = UIEdgeInsets(top: 0, left: 0, bottom: end.height, right: 0)
     guard let field = outlets.focusedInput, field.isDescendant(of: scroll),
       field.frameInWindow.maxY > end.minY - extraHeight
@@ -69,7 +69,7 @@ final class KeyboardAwareScrollView: UIViewController, KeyboardAvoidanceStrategy
     self.scroll(scroll, to: max(0, place.minY - top + place.height + extraHeight))
   }
 
-  /// Scrolls on the scroll view's own animation, as far as content and insets permit.
+  /// Scrolls with the scroll view's own animation, as far as content and insets permit.
   private func scroll(_ scroll: UIScrollView, to y: CGFloat) {
     let target = scroll.permittedOffset(y)
     guard target != scroll.contentOffset.y else { return }

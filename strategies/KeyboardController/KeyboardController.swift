@@ -5,69 +5,76 @@ public enum KeyboardControllerFamily: StrategyFamily {
   private static let source =
     "react-native-keyboard-controller @af130ca, MIT, github.com/kirillzyusko/react-native-keyboard-controller"
   private static let shared = [
-    "The keyboard's reported height counts and not what it covers: a hardware keyboard's bar and another app's "
-      + "keyboard count in full.",
-    "The keyboard's spring is reckoned: the library reads it off the keyboard's layer, which is not played here.",
+    "It uses the keyboard's reported height and not the covered height, so a hardware keyboard's bar and "
+      + "another app's keyboard count in full.",
+    "The keyboard's spring is calculated here; the library reads it from the keyboard's layer, which is not "
+      + "simulated.",
   ]
   /// The family's id.
   public static let id = "keyboard-controller"
   /// The family's title.
   public static let title = "Keyboard controller"
-  /// What the technique is and when to use it.
+  /// The technique, and when to use it.
   public static let summary =
-    "A display link tells where the keyboard is in every frame, and views move by that: a scroll view scrolls the caret out "
-    + "from under it, a bar is translated with it. The successor of React Native's own views in most new apps."
-  /// What somebody who considers it asks first.
+    "A display link gives the keyboard's position in every frame, and the views follow it: a scroll view "
+    + "scrolls the caret above the keyboard, and a bar is translated with it. In most new apps it replaces "
+    + "React Native's own views."
+  /// The answers to the first questions about the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
-    needs: "React Native with its native module; its scroll view around the inputs, or its "
+    needs: "React Native with the library's native module, and its scroll view around the inputs or its "
       + "sticky view around a bar.",
-    goodFor: "Forms that should move along with the keyboard, and composers.",
-    fails: "The caret ends at the keyboard's edge, and a bar keeps the safe area as a gap.",
-    mend: "Set bottomOffset by what belongs below the caret, and the sticky view's offset "
-      + "by the safe area.")
-  /// The scroll view, then the bar.
+    goodFor: "Forms that should move together with the keyboard, and composers.",
+    fails: "The caret ends at the keyboard's edge, and the safe area stays as a gap below a bar.",
+    mend: "Set bottomOffset to the height of the content that belongs below the caret, and the sticky view's "
+      + "offset to the safe area.")
+  /// The scroll view and the bar, with default settings.
   public static let variants =
-    asItIs + [
-      asItIs[0].adopted(
+    onUnchangedScreens + [
+      onUnchangedScreens[0].adopted(
         .scrollView,
-        "as its documentation says: its component takes the place of ScrollView around the inputs",
-        mends: ["A screen without a scroll view is left alone."])
+        "as its documentation says: its component replaces the ScrollView around the inputs",
+        mends: ["A screen without a scroll view does not change."])
     ]
-  private static let asItIs = [
+  private static let onUnchangedScreens = [
     StrategyVariant(
       id: "keyboard-controller-aware", family: id, title: "Keyboard aware scroll view, frame by frame",
       summary:
-        "Insets the scroll view by the keyboard's height at once and scrolls the caret's bottom edge to the keyboard's "
-        + "top edge, in proportion to how far the keyboard has come.",
+        "Insets the scroll view by the keyboard's height at once and scrolls the caret's bottom edge to the "
+        + "keyboard's top edge, in proportion to the keyboard's progress.",
       provenance: .library, source: source,
       undo:
-        "Scrolls back to where the content was at the last change of focus, frame by frame, then restores the inset.",
+        "Scrolls back to the offset at the last change of focus, frame by frame, then restores the inset.",
       knownFailures: shared + [
-        "The caret ends at the keyboard's edge: what is below it in the field is covered (1218; the setting bottomOffset is 0).",
-        "Scrolling back goes to the last change of focus, which may be half way up.",
-        "A text view that scrolls by itself makes the content jump near the keyboard's edge (613).",
-        "Where the scroll view adds the safe area by itself, the inset comes on top of that (856).",
-        "The library lets UIKit scroll to no field by itself (1336); here UIKit does when the focus moves while the keyboard "
-          + "is up.",
-        "The inset is the keyboard's whole height, also where the scroll view ends above the screen's bottom edge.",
-        "A screen without a scroll view is left alone.",
+        "The caret ends at the keyboard's edge, so the part of the field below it is covered (1218; the "
+          + "setting bottomOffset is 0).",
+        "It scrolls back to the offset at the last change of focus, so it may stop halfway.",
+        "A text view that scrolls its own text makes the content jump near the keyboard's edge (613).",
+        "If the scroll view adds the safe area automatically, the inset is added to it (856).",
+        "The library prevents UIKit from scrolling to a field (1336); here UIKit scrolls when the focus "
+          + "moves while the keyboard is up.",
+        "The inset is the keyboard's whole height, even if the scroll view ends above the screen's bottom "
+          + "edge.",
+        "A screen without a scroll view does not change.",
       ], file: "KeyboardControllerAware.swift", make: { KeyboardControllerAware() }),
     StrategyVariant(
       id: "keyboard-controller-sticky", family: id, title: "Sticky view",
       summary:
-        "Translates the bar up by the keyboard's height, frame by frame, also while a finger drags it.",
+        "Translates the bar up by the keyboard's height in every frame, also while a finger drags the "
+        + "keyboard.",
       provenance: .library, source: source,
-      undo: "Translates the bar back as the keyboard leaves.",
+      undo: "Translates the bar back while the keyboard hides.",
       knownFailures: shared + [
-        "What the bar keeps below it at rest stays as a gap above the keyboard: the home indicator, a tab bar, a padding (1072).",
-        "Nothing else moves or is resized: a list under the bar keeps its last rows under the keyboard (1217).",
-        "A screen without a bar is left alone.",
+        "The space below the bar stays as a gap above the keyboard: the home indicator, a tab bar, a padding "
+          + "(1072).",
+        "Nothing else moves or is resized, so the last rows of a list under the bar stay under the keyboard "
+          + "(1217).",
+        "A screen without a bar does not change.",
       ], file: "KeyboardSticky.swift", make: { KeyboardSticky() }),
   ]
-  /// The number of the scroll view's settings.
+  /// The distance between the caret and the keyboard, a setting of the scroll view.
   public static let parameters = [
     StrategyParameter(
-      family: id, id: "bottom-offset", title: "How far the caret stays above the keyboard", unit: "pt",
-      range: 0...200, base: asItIs[0], make: { KeyboardControllerAware(bottomOffset: $0) })
+      family: id, id: "bottom-offset", title: "Distance between the caret and the keyboard", unit: "pt",
+      range: 0...200, base: onUnchangedScreens[0], make: { KeyboardControllerAware(bottomOffset: $0) })
   ]
 }

@@ -1,24 +1,25 @@
 import KeyboardAvoidance
 import UIKit
 
-/// A KeyboardAwareScrollView of react-native-keyboard-controller with the settings that it comes with.
+/// A KeyboardAwareScrollView of react-native-keyboard-controller with its default settings.
 final class KeyboardControllerAware: UIViewController, KeyboardAvoidanceStrategy {
-  /// What the focused input was when it was asked last, in window coordinates: its top edge, and how far down the caret reaches.
+  /// The focused input's top edge and the distance from there to the caret's bottom edge, in window
+  /// coordinates, when it was last measured.
   private struct Layout { var top, height: CGFloat }
 
   private let bottomOffset: CGFloat
   private var motion: KeyboardMotion?
   private var ownInset: CGFloat = 0
   private var keyboardHeight: CGFloat = 0
-  /// What the keyboard's height was when it began to take another one.
+  /// The keyboard's height before the current change of its height.
   private var initialHeight: CGFloat = 0
   private var willAppear = false
   private var focused: UIView?
   private var layout: Layout?
-  /// Where the scroll begins, and where it goes back to.
+  /// The offset at which the scroll begins, and the offset to which it returns.
   private var position: CGFloat = 0
   private var positionBefore: CGFloat = 0
-  /// How much of the scroll view shows no content but the inset.
+  /// The height at the bottom of the scroll view that shows only the inset, without content.
   private var ghost: CGFloat = -1
   private var lastCaret: CGFloat = 0
   private var edits = 0
@@ -57,9 +58,9 @@ final class KeyboardControllerAware: UIViewController, KeyboardAvoidanceStrategy
       focused = input
       layout = measure(input)
       positionBefore = offset
-      // All of the keyboard from the first frame on, so that the scroll view lets itself be scrolled.
+      // The whole inset is set in the first frame so that the scroll view can scroll.
       setInset(height, scroll)
-      // The library's scroll view lets UIKit scroll to no field by itself (pull request 1336).
+      // The library's scroll view prevents UIKit from scrolling to a field (pull request 1336).
       if scroll.contentOffset.y != offset { scroll.contentOffset.y = offset }
       if !willAppear { reveal(height, scroll, animated: true) }
     }
@@ -82,13 +83,13 @@ final class KeyboardControllerAware: UIViewController, KeyboardAvoidanceStrategy
     if scroll.contentInset.bottom != ownInset + height { scroll.contentInset.bottom = ownInset + height }
   }
 
-  /// What a value is that goes from `a` to `b` while the keyboard goes from its first height to its last.
+  /// Interpolates from `a` to `b` while the keyboard moves from its first height to its last.
   private func interpolate(_ height: CGFloat, _ a: CGFloat, _ b: CGFloat) -> CGFloat {
     keyboardHeight == initialHeight
       ? b : a + (b - a) * (height - initialHeight) / (keyboardHeight - initialHeight)
   }
 
-  /// Scrolls as far as the caret is covered, in proportion to how far the keyboard has come.
+  /// Scrolls by the covered part of the caret, in proportion to the keyboard's progress.
   private func reveal(_ height: CGFloat, _ scroll: UIScrollView, animated: Bool) {
     guard let focused, focused.isDescendant(of: scroll), let layout else { return }
     let visible = UIScreen.main.bounds.height - keyboardHeight
@@ -101,7 +102,7 @@ final class KeyboardControllerAware: UIViewController, KeyboardAvoidanceStrategy
     }
   }
 
-  /// While the keyboard leaves, scrolls back over what is no content.
+  /// Scrolls back over the area without content while the keyboard hides, and returns whether it did.
   private func removeGhost(_ height: CGFloat, _ scroll: UIScrollView) -> Bool {
     guard !willAppear, ghost > 0 else { return false }
     self.scroll(scroll, to: position - interpolate(height, ghost, 0), animated: false)
@@ -120,7 +121,7 @@ final class KeyboardControllerAware: UIViewController, KeyboardAvoidanceStrategy
     return Layout(top: input.frameInWindow.minY, height: max(0, min(lastCaret, input.frame.height)))
   }
 
-  /// A new line is followed at once, anything else when nothing was typed for 200 ms.
+  /// Scrolls at once for a new line, and otherwise 200 ms after the last edit.
   private func textDidChange() {
     guard let focused, keyboardHeight > 0 else { return }
     edits += 1

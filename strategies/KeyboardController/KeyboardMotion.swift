@@ -1,28 +1,29 @@
 import KeyboardAvoidance
 import UIKit
 
-/// How high the keyboard stands, frame by frame.
+/// The keyboard's height, frame by frame.
 ///
-/// The library reads the animation of the keyboard's layer and reckons where its spring will be in the next frame; the layer cannot be
-/// read here, so the spring is the one that its tests have: critically damped, stiffness 1000, mass 3.
+/// The library reads the animation of the keyboard's layer and calculates the position of its spring in the
+/// next frame. The layer cannot be read here, so the spring is the one in the library's tests: critically
+/// damped, stiffness 1000, mass 3.
 final class KeyboardMotion {
-  /// The keyboard begins to move to a height.
+  /// Called with the final height when the keyboard begins to move.
   var onStart: (CGFloat) -> Void = { _ in }
-  /// A frame is due.
+  /// Called with the current height in every frame.
   var onMove: (CGFloat) -> Void = { _ in }
-  /// The keyboard has arrived.
+  /// Called with the final height when the keyboard has arrived.
   var onEnd: (CGFloat) -> Void = { _ in }
-  /// A finger drags the keyboard.
+  /// Called with the current height while a finger drags the keyboard.
   var onInteractive: (CGFloat) -> Void = { _ in }
 
   private var link: CADisplayLink?
   private var from: CGFloat = 0
   private var target: CGFloat = 0
-  /// Where the keyboard was in the frame before.
+  /// The keyboard's height in the previous frame.
   private var height: CGFloat = 0
   private var elapsed: TimeInterval = 0
 
-  /// Listens to the keyboard of a screen.
+  /// Begins to observe the keyboard on a view's screen.
   init(for view: UIView) {
     let center = NotificationCenter.default
     center.addObserver(
@@ -48,7 +49,7 @@ final class KeyboardMotion {
   private func move(to target: CGFloat, _ note: Notification) {
     let duration = note.userInfo?[UIResponder.keyboardAnimationDurationUserInfoKey] as? TimeInterval ?? 0
     (from, self.target) = (height, target)
-    // One that does not move, or that does so at once, is where it will be in the next frame.
+    // A keyboard that does not move, or moves without an animation, is at its target in the next frame.
     elapsed = duration > 0 && from != target ? 0 : .infinity
     link?.invalidate()
     onStart(target)

@@ -2,7 +2,8 @@ import KeyboardAvoidance
 import UIKit
 
 final class FreshOSGuide: UIViewController, KeyboardAvoidanceStrategy {
-  /// From the safe area's bottom edge to the content: the guide's height is its constant, and a margin of the design.
+  /// The constraint from the safe area's bottom edge to the content. Its constant is the guide's height and
+  /// the design's margin.
   private var bottom: NSLayoutConstraint?
   private var margin: CGFloat = 0
 

@@ -1,52 +1,53 @@
 import KeyboardAvoidance
 import UIKit
 
-/// The ceiling of the ranking: the smallest move that shows what the person needs.
+/// The best possible result: the smallest move that shows the content that the person needs.
 public enum OracleFamily: StrategyFamily {
   /// The family's id.
   public static let id = "oracle"
   /// The family's title.
   public static let title = "Oracle"
-  /// Where it stands in the ranking.
+  /// The role in the ranking.
   public static let place = Place.ceiling
-  /// What the technique is and when to use it.
+  /// The technique, and when to use it.
   public static let summary =
-    "What an app could do that knew everything about its screen: the bar stands on the keyboard, the focused "
-    + "input with what belongs to it moves by the smallest amount, and everything returns. "
-    + "No app is written like this; it bounds the ranking from above."
+    "The best result that an app could reach if it knew everything about its screen: the bar is above the "
+    + "keyboard, the focused input and its related content move by the smallest amount, and everything "
+    + "returns. No app is written like this; it is the upper bound of the ranking."
   /// The only variant.
   public static let variants = [
     StrategyVariant(
       id: "oracle", family: id, title: "Smallest move",
-      summary: "Translates the pinned bar onto the docked keyboard and scrolls or translates the content by "
-        + "the smallest amount that shows as much around the focused input as fits.",
+      summary: "Translates the pinned bar onto the docked keyboard, and scrolls or translates the content by "
+        + "the smallest amount that shows as much content around the focused input as fits.",
       provenance: .reference,
-      source: "Ceiling of the ranking; the reveal rule is RevealTarget, which the metrics use as well.",
+      source: "The upper bound of the ranking; its rule for what to show is RevealTarget, which the metrics "
+        + "use as well.",
       undo: "Restores every translation, inset and offset.",
       file: "Oracle.swift", make: { OracleViewController() })
   ]
 }
 
-/// What covers the window, in window coordinates.
+/// The part of the window that is covered, in window coordinates.
 enum Cover: Equatable {
   case nothing
-  /// A docked keyboard from its top edge down.
+  /// A docked keyboard, given its top edge.
   case docked(CGFloat)
   /// A floating or undocked keyboard.
   case panel(CGRect)
 }
 
 final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
-  /// A scroll view as it was before the keyboard came.
+  /// The state of a scroll view before the keyboard appeared.
   private struct Rest {
     var inset: UIEdgeInsets
-    /// Nil as long as the offset was not changed.
+    /// Nil while the offset is unchanged.
     var offset: CGPoint?
   }
 
-  /// Where the focused input's content is.
+  /// The position of the focused input's content.
   private struct Position {
-    /// The scroll view that moves the input; nil when a translation does.
+    /// The scroll view that moves the input; nil if a translation moves it.
     var scroll: UIScrollView?
     /// The content offset or the translation upwards, in points.
     var value: CGFloat
@@ -55,22 +56,22 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
   private var cover = Cover.nothing
   private var duration = 0.0
   private var options: UIView.AnimationOptions = []
-  /// How far everything outside bars is translated upwards, in points.
+  /// The distance by which everything outside bars is translated upwards, in points.
   private var lift: CGFloat = 0
   private var resting: [UIScrollView: Rest] = [:]
-  /// Where the content was before the event that is being answered. A change of focus and the keyboard that
-  /// follows are one event, and so is a sheet that moves right after: the smallest move counts from here.
+  /// The position before the current event, from which the smallest move is measured. A change of focus, the
+  /// keyboard change after it and a sheet that then moves are one event.
   private var before: Position?
-  /// Where the focused input's content was before UIKit scrolled the field into view, or before a hide took back what a
-  /// show at the same time asks for again; and that time.
+  /// The position before UIKit scrolled the field into view, or before a hide that a show follows at the same
+  /// time, with that time.
   private var remembered: (place: Position?, time: DispatchTime)?
-  /// When the keyboard was last told to hide.
+  /// The time of the last hide.
   private var lastHide: DispatchTime?
-  /// Whether the focus changed and the keyboard has not answered yet.
+  /// Whether the focus changed and no keyboard notification has followed yet.
   private var isFocusPending = false
-  /// The primary action, where the keyboard has lifted the safe area that it is tied to, and it over an input.
+  /// The primary action if the keyboard has lifted it, with the safe area to which it is tied, over an input.
   private(set) var risen: UIView?
-  /// The frames of the root view and the scroll views when the content was placed last.
+  /// The frames of the root view and the scroll views when the content was last placed.
   private var placedIn: [CGRect] = []
 
   override func viewDidLoad() {
@@ -92,14 +93,14 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
   }
 
   private func keyboardChanges(_ note: Notification) {
-    // Another app's or screen's keyboard, and zeros while a keyboard is dragged, ask for nothing.
+    // A keyboard of another app or screen, and the zero frames during a drag, need no reaction.
     guard note.isKeyboardLocal, view.window != nil else { return }
     let seen = cover(note)
     switch note.name {
     case UIResponder.keyboardWillShowNotification: guard seen != .nothing else { return }
     case UIResponder.keyboardWillHideNotification: break
     default:
-      // The dock's own notifications tell the rest.
+      // A docked keyboard is handled by willShow and willHide.
       if note.keyboardFrameEnd.size == .zero { return }
       if case .docked = seen { return }
       if case .docked = cover, seen == .nothing { return }
@@ -110,10 +111,10 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     let isHide = note.name == UIResponder.keyboardWillHideNotification
     let next = isHide ? .nothing : seen
     if isHide { remember(isFocusPending ? before : position(under: cover)) }
-    // What a hide takes back stays taken back where the next keyboard is off the dock.
+    // After a hide that a keyboard off the dock follows, the content stays where the hide put it.
     if case .panel = next, cover == .nothing, !isFocusPending, lastHide == .now() { remembered = nil }
     if isHide { lastHide = .now() }
-    // The same keyboard may be announced twice before a sheet gives way to it.
+    // The same keyboard may be announced twice before a sheet moves for it.
     if !isFocusPending, next != cover {
       before = isHide ? nil : earlier ?? position(under: next)
     }
@@ -124,7 +125,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
 
   private func remember(_ place: Position?) { remembered = (place, .now()) }
 
-  /// What was remembered at this very time.
+  /// The remembered position, if it was remembered at the current time.
   private var earlier: Position? {
     remembered.flatMap { $0.time == .now() ? $0.place : nil }
   }
@@ -135,7 +136,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
   }
 
   private func didBeginEditing() {
-    // A text field's focus comes before the first willShow: nothing is known then.
+    // A text field gets the focus before the first willShow, when the keyboard is still unknown.
     guard cover != .nothing else { return remember(position(under: cover)) }
     before = position(under: cover)
     isFocusPending = true
@@ -151,9 +152,10 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    // A sheet that gives way to the keyboard moves after the handlers, and so does what a safe area holds.
+    // A sheet that moves for the keyboard, and content tied to the safe area, move after the handlers have
+    // run.
     guard cover != .nothing, ScreenGeometry(self).places != placedIn else { return }
-    // Nothing may be posted when the device turns; the layout guide knows all the same.
+    // A rotation may post no notification, but the layout guide has the new position.
     if #available(iOS 15, *), case .docked(let top) = cover {
       let guide = view.convert(view.keyboardLayoutGuide.layoutFrame, to: nil)
       if guide.height > view.safeAreaInsets.bottom, abs(guide.minY - top) > 0.001 {
@@ -165,7 +167,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
   }
 
   private func keyboardDrag(_ pan: UIPanGestureRecognizer) {
-    // The bar goes with the finger; the content waits for what the person decides.
+    // The bar follows the finger. The content stays until the person lets the keyboard go.
     ScreenGeometry(self).placeBar(under: .docked(pan.location(in: nil).y))
   }
 
@@ -186,7 +188,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
         lift += move
         screen.translateContent(by: -lift)
       }
-      // All content stays reachable; a text view is inset only where it moves its own text.
+      // Keep all content reachable. A text view gets an inset only if it scrolls its own text.
       for view in screen.scrollViews where view !== scroll && !(view is UITextView) {
         adjust(view, by: 0, screen)
       }
@@ -194,7 +196,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     }
   }
 
-  /// The smallest move of the focused input's content from where it is now; positive is up.
+  /// Returns the smallest move of the focused input's content from its current position; positive is up.
   private func move(of field: UIView, in scroll: UIScrollView?, _ screen: ScreenGeometry) -> CGFloat {
     let usable = screen.usable(under: cover, for: field)
     guard usable.span.height > 0 else { return 0 }
@@ -208,7 +210,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     return CGFloat(target.move(into: area)) - applied
   }
 
-  /// Where the focused input's content is, nil without one.
+  /// Returns the position of the focused input's content, or nil without a focused input.
   private func position(under cover: Cover) -> Position? {
     guard let field = outlets.focusedInput else { return nil }
     let screen = ScreenGeometry(self)
@@ -233,7 +235,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     }
     if abs(move) > 0.001 { offset.y += move }
     if let resting = rest.offset, offset.y > resting.y {
-      // The gap below a field at the content's end has to be a place where the content may rest.
+      // The inset permits an offset that shows the gap below a field at the content's end.
       inset.bottom = max(inset.bottom, offset.y + scroll.bounds.size.height - scroll.contentSize.height)
     }
     resting[scroll] = rest
@@ -254,7 +256,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
       if offset != scroll.contentOffset { scroll.contentOffset = offset }
     }
     lift = 0
-    // A turn with the keyboard up hides it while the input stays first responder.
+    // A rotation can hide the keyboard while the input stays first responder.
     if !outlets.inputs.contains(where: \.isFirstResponder) { resting = [:] }
     before = nil
   }

@@ -1,13 +1,13 @@
 import KeyboardAvoidance
 import UIKit
 
-/// What the oracle knows of its screen at one moment; lengths in points, window coordinates.
+/// The oracle's knowledge of its screen at one moment, in points and window coordinates.
 struct ScreenGeometry {
   private let root: UIView
   private let outlets: ScreenOutlets
   private let pinnedBar: UIView?
   private let risen: UIView?
-  /// Opaque bars, the pinned bar and an action that has risen over inputs.
+  /// Opaque bars, the pinned bar and a primary action that has moved over inputs.
   private let bars: [UIView]
   /// Controls and texts outside bars.
   private let content: [UIView]
@@ -27,7 +27,7 @@ struct ScreenGeometry {
     sequence(first: view, next: \.superview).contains { view in bars.contains { $0 === view } }
   }
 
-  /// Whether the primary action lies over an input.
+  /// Whether the primary action covers an input.
   var actionCoversInput: Bool {
     guard let action = outlets.primaryAction, !isInBar(action), action.outerScrollView == nil else {
       return false
@@ -38,10 +38,9 @@ struct ScreenGeometry {
     }
   }
 
-  /// Whether the view is a bar or inside one.
   func isInBar(_ view: UIView) -> Bool { Self.isIn(bars, view) }
 
-  /// The part of the window between the bars and the keyboard, as far as it can be used for a field.
+  /// Returns the part of the window between the bars and the keyboard that a field can use.
   func usable(under cover: Cover, for field: UIView) -> UsableArea {
     let rootFrame = root.frameInWindow
     var span = Span(Double(rootFrame.minY + root.safeAreaInsets.top), Double(rootFrame.maxY))
@@ -49,10 +48,11 @@ struct ScreenGeometry {
     let own = field.frameInWindow
     for bar in bars where !Self.isIn([bar], field) {
       let frame = bar.frameInWindow
-      // A button on the keyboard may stand beside the field.
+      // A narrow button above the keyboard may be beside the field.
       let isNarrow = frame.width < rootFrame.width / 2
       if isNarrow, bar === pinnedBar, frame.minX >= own.maxX || frame.maxX <= own.minX { continue }
-      // A bar on the keyboard can be in the upper half; where it rests tells its edge.
+      // A bar above the keyboard can be in the upper half, so its position without the keyboard decides which
+      // edge it belongs to.
       if bar !== pinnedBar, bar !== risen, frame.midY - bar.transform.ty < rootFrame.midY {
         span.minY = max(span.minY, Double(frame.maxY))
       } else {
@@ -63,8 +63,8 @@ struct ScreenGeometry {
     return UsableArea(span)
   }
 
-  /// The caret's line of a text view that scrolls its own text, as it would be if it had not been moved up
-  /// by `applied`.
+  /// Returns the line with the caret in a text view that scrolls its own text, as if it had not moved up by
+  /// `applied`.
   func target(inside field: UIView, movedBy applied: CGFloat) -> RevealTarget {
     let caret = Span(field.convert(field.caretRect, to: nil).offsetBy(dx: 0, dy: applied))
     return RevealTarget(
@@ -72,7 +72,7 @@ struct ScreenGeometry {
       usable: UsableArea(Span(-.infinity, .infinity)))
   }
 
-  /// The part of an area inside a view.
+  /// Returns the part of an area that is inside a view.
   func clip(_ area: UsableArea, to view: UIView) -> UsableArea {
     var clipped = area
     let frame = view.frameInWindow
@@ -81,7 +81,7 @@ struct ScreenGeometry {
     return clipped
   }
 
-  /// The reveal target as it would be if the content had not been moved up by `applied`.
+  /// Returns the reveal target, as if the content had not moved up by `applied`.
   func target(around field: UIView, in usable: UsableArea, movedBy applied: CGFloat) -> RevealTarget {
     func span(_ rect: CGRect) -> Span { Span(rect.offsetBy(dx: 0, dy: applied)) }
     let scroll = field.outerScrollView
@@ -99,14 +99,14 @@ struct ScreenGeometry {
       action: action.map { span($0.frameInWindow) }, everything: everything, usable: usable)
   }
 
-  /// The scroll view whose offset moves the input: one around it, or a text view taller than the
-  /// usable part itself.
+  /// Returns the scroll view whose offset moves the input: one around it, or the input itself if it is a text
+  /// view taller than the usable part.
   func scrollView(moving input: UIView, under cover: Cover) -> UIScrollView? {
     let outer = input.outerScrollView
     guard let input = input as? UITextView else { return outer }
     let frame = input.frameInWindow
     let caret = input.convert(input.caretRect, to: nil)
-    // A text view that the layout made smaller does not scroll to its caret by itself.
+    // A text view that layout made smaller does not scroll to its caret automatically.
     if caret.minY < frame.minY - 0.001 || caret.maxY > frame.maxY + 0.001 { return input }
     guard Double(frame.height) > usable(under: cover, for: input).part(for: Span(frame)).height else {
       return outer
@@ -124,13 +124,13 @@ struct ScreenGeometry {
     return found
   }
 
-  /// The frames that the layout gave to the root view and the scroll views.
+  /// The frames that layout gave to the root view and the scroll views.
   var places: [CGRect] {
     [root.frameInWindow] + scrollViews.filter { !($0 is UITextView) }.map { $0.frameInWindow }
   }
 
-  /// The bottom inset that keeps all of a scroll view's content reachable, where `resting` is its inset
-  /// at rest and content is `lift` lower.
+  /// Returns the bottom inset that keeps all of a scroll view's content reachable, given its inset without
+  /// the keyboard and the distance by which the content is lifted.
   func bottomInset(
     of scroll: UIScrollView, under cover: Cover, resting: CGFloat, lift: CGFloat
   ) -> CGFloat {
@@ -149,23 +149,24 @@ struct ScreenGeometry {
       restingLimit = min(restingLimit, barTop - bar.transform.ty)
     }
     let covered = max(0, frame.maxY - limit)
-    // The inset at rest may already make room for a bar over the content.
+    // The inset without the keyboard may already leave space for a bar over the content.
     return max(covered, resting + covered - max(0, frame.maxY + lift - restingLimit))
   }
 
-  /// The top inset that keeps all of a scroll view's content reachable below a floating keyboard in its upper
-  /// half.
+  /// Returns the top inset that keeps all of a scroll view's content reachable below a floating keyboard in
+  /// its upper half.
   func topInset(of scroll: UIScrollView, under cover: Cover) -> CGFloat {
     let frame = scroll.frameInWindow
     guard case .panel(let panel) = cover, panel.overlaps(frame), panel.midY < frame.midY else { return 0 }
     return max(0, panel.maxY - frame.minY)
   }
 
-  /// Translates the pinned bar so that its bottom is on the keyboard, never below its rest.
+  /// Translates the pinned bar so that its bottom is at the keyboard's top, but not below its position
+  /// without the keyboard.
   func placeBar(under cover: Cover) {
     guard let bar = pinnedBar else { return }
     let rest = bar.frameInWindow.offsetBy(dx: 0, dy: -bar.transform.ty)
-    // Where the safe area grows for the keyboard, what the bar holds is above it already.
+    // If the safe area grows for the keyboard, the bar's content is already above it.
     let lowest = outlets.contentViews.filter { Self.isIn([bar], $0) }.map(\.frameInWindow.maxY).max()
     let top: CGFloat =
       switch cover {
@@ -177,8 +178,8 @@ struct ScreenGeometry {
     if translation != bar.transform.ty { bar.transform.ty = translation }
   }
 
-  /// Pictures and other leaves beside the content, which would lie over it if it moved alone; not what is large
-  /// enough to lie behind all of it.
+  /// Returns the pictures and other leaf views beside the content, which the content would overlap if it
+  /// moved alone. Views large enough to be a background are left out.
   private func pictures(in view: UIView) -> [UIView] {
     if isInBar(view) || view is UIScrollView { return [] }
     let children = view.subviews

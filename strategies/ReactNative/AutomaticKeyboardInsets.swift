@@ -3,9 +3,9 @@ import UIKit
 
 /// A ScrollView with automaticallyAdjustKeyboardInsets.
 final class AutomaticKeyboardInsets: UIViewController, KeyboardAvoidanceStrategy {
-  /// What a text field's caret keeps below it; a text view's keeps nothing.
+  /// The distance below a text field's caret, in points; a text view has none.
   private let singleLineOffset: CGFloat = 15
-  /// The inset that the screen gave the scroll view.
+  /// The scroll view's inset in the design.
   private var ownInset = UIEdgeInsets.zero
 
   override func viewDidLoad() {
@@ -24,7 +24,7 @@ final class AutomaticKeyboardInsets: UIViewController, KeyboardAvoidanceStrategy
     else { return }
     let duration = note.userInfo?[UIResponder.keyboardAnimationDurationUserInfoKey] as? TimeInterval ?? 0
     let curve = note.userInfo?[UIResponder.keyboardAnimationCurveUserInfoKey] as? UInt ?? 0
-    // Window coordinates on one side, screen coordinates on the other.
+    // React Native compares window coordinates with screen coordinates.
     let overlap = max(0, scroll.frameInWindow.maxY - end.minY)
     var inset = scroll.contentInset
     inset.bottom = max(overlap, ownInset.bottom)
@@ -37,7 +37,7 @@ final class AutomaticKeyboardInsets: UIViewController, KeyboardAvoidanceStrategy
       }
     }
     if end.height == 0 {
-      // Cross-fading transitions report no frame at all.
+      // With cross-fading transitions the reported frame is zero.
       offset.y = 0
       inset.bottom = 0
     }
@@ -49,7 +49,7 @@ final class AutomaticKeyboardInsets: UIViewController, KeyboardAvoidanceStrategy
     }
   }
 
-  /// The lower edge of what has the focus: the caret, in window coordinates.
+  /// Returns the caret's bottom edge, with the distance below it, in window coordinates.
   private func focusedBottom(of input: UIView) -> CGFloat {
     let caret = input.convert(input.caretRect, to: nil)
     return input is UITextView ? caret.maxY : caret.maxY + singleLineOffset

@@ -1,22 +1,22 @@
 import KeyboardAvoidance
 import UIKit
 
-/// A KeyboardAvoidingView around everything in the screen's view, in what keeps the content off the safe area.
+/// A KeyboardAvoidingView around all content of the screen inside the safe area.
 final class KeyboardAvoidingView: UIViewController, KeyboardAvoidanceStrategy {
   enum Behavior { case padding, position, height }
 
   private let behavior: Behavior
   private let latency: TimeInterval
-  /// What the script heard last; nil while the keyboard is hidden.
+  /// The last keyboard event that the script received; nil while the keyboard is hidden.
   private var keyboardEvent: (top: CGFloat, duration: TimeInterval)?
-  /// By how much the view is padded, shifted or lowered.
+  /// The distance by which the view is padded, shifted or shortened.
   private var bottom: CGFloat = 0
-  /// The view's height as the script heard it last, and as it heard it first: the latter is never asked for again.
+  /// The last and the first height of the view that the script received. The first is never updated.
   private var knownHeight: CGFloat = 0
   private var initialHeight: CGFloat = 0
   private var restingConstant: CGFloat = 0
 
-  /// Makes one; a latency is how many frames the script takes to answer.
+  /// Creates a view whose script answers after `latencyFrames` frames.
   init(_ behavior: Behavior, latencyFrames: Double = 2) {
     self.behavior = behavior
     latency = latencyFrames / 60
@@ -50,12 +50,13 @@ final class KeyboardAvoidingView: UIViewController, KeyboardAvoidanceStrategy {
     }
   }
 
-  /// The script runs on a thread of its own: outside the keyboard's animation, some frames late.
+  /// Runs work on the JavaScript thread: some frames later, and outside the keyboard's animation.
   private func inScript(_ work: @escaping () -> Void) {
     DispatchQueue.main.asyncAfter(deadline: .now() + latency, execute: work)
   }
 
-  /// Where the view is in its parent, which begins at the screen's view and not at the screen.
+  /// The view's frame in its parent's coordinates, which begin at the controller's view and not at the
+  /// device's screen.
   private var parentRect: CGRect {
     let superview = outlets.bottomConstraint?.secondItem as? UIView
     guard superview == nil else { return view.bounds }
@@ -67,11 +68,11 @@ final class KeyboardAvoidingView: UIViewController, KeyboardAvoidanceStrategy {
   private func updateBottom() {
     guard let keyboardEvent else {
       guard bottom != 0 else { return }
-      // Nothing is said about an animation here: the content jumps.
+      // The library requests no animation here, so the content jumps.
       bottom = 0
       return apply()
     }
-    // The shortened height and what it was shortened by make the first height again.
+    // The shortened height plus the distance by which it was shortened is the first height.
     let height = behavior == .height && bottom > 0 ? initialHeight : parentRect.height
     let covered = max(0, parentRect.minY + height - keyboardEvent.top)
     guard covered != bottom else { return }
@@ -88,7 +89,7 @@ final class KeyboardAvoidingView: UIViewController, KeyboardAvoidanceStrategy {
     switch behavior {
     case .padding: raiseContent(by: bottom)
     case .height:
-      // A height of its own replaces the one that the parent gives, as long as the keyboard covers anything.
+      // While the keyboard covers something, the view's own height replaces the height from its parent.
       raiseContent(by: bottom > 0 ? parentRect.height - (initialHeight - bottom) : 0)
     case .position:
       for subview in view.subviews { subview.transform = CGAffineTransform(translationX: 0, y: -bottom) }
@@ -106,7 +107,7 @@ final class KeyboardAvoidingView: UIViewController, KeyboardAvoidanceStrategy {
     view.layoutIfNeeded()
   }
 
-  // What the parent lays out is told to the script, which looks again when the height is another.
+  // A layout by the parent is reported to the script, which checks again if the height changed.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let height = parentRect.height

@@ -1,72 +1,73 @@
 import KeyboardAvoidance
 
-/// What React Native has built in for keyboards on iOS.
+/// The keyboard avoidance that is built into React Native for iOS.
 public enum ReactNativeFamily: StrategyFamily {
   /// The family's id.
   public static let id = "react-native"
   /// The family's title.
   public static let title = "React Native"
-  /// What the technique is and when to use it.
+  /// The technique, and when to use it.
   public static let summary =
-    "KeyboardAvoidingView wraps a screen and pads, shifts or shortens it by what the keyboard covers of it, from script; "
-    + "automaticallyAdjustKeyboardInsets insets and scrolls a scroll view natively. What comes with React Native and what most "
-    + "of its screens begin with."
-  /// What somebody who considers it asks first.
+    "KeyboardAvoidingView wraps a screen and pads, shifts or shortens it by its covered height, from "
+    + "JavaScript; automaticallyAdjustKeyboardInsets insets and scrolls a scroll view in native code. Both "
+    + "are part of React Native, and most of its screens use them first."
+  /// The answers to the first questions about the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
     needs: "React Native; a KeyboardAvoidingView around the screen, or a ScrollView with "
       + "automaticallyAdjustKeyboardInsets around the form.",
-    goodFor: "padding for short screens with a footer, the scroll view's insets for forms.",
-    fails: "Below a bar, in a sheet and in a window the avoiding view is short by their "
-      + "offset; fields that do not fit are not scrolled to.",
-    mend: "Set keyboardVerticalOffset to the view's distance from the screen's top; put "
-      + "forms into a ScrollView with automatic insets.")
-  /// The three behaviours of the view, then the scroll view's own.
+    goodFor: "The behaviour padding for short screens with a footer; the scroll view's insets for forms.",
+    fails: "Below a bar, in a sheet and in a window, KeyboardAvoidingView moves too little by the distance "
+      + "from the screen's top; fields that do not fit are not scrolled to.",
+    mend: "Set keyboardVerticalOffset to the view's distance from the screen's top; put forms into a "
+      + "ScrollView with automatic insets.")
+  /// The three behaviours of KeyboardAvoidingView, then the scroll view's automatic insets.
   public static let variants =
-    asItIs + [
-      asItIs[3].adopted(
-        .scrollView, "as reactnative.dev/docs/scrollview has it: it is a property of ScrollView",
-        mends: ["A screen without a scroll view is left alone."])
+    onUnchangedScreens + [
+      onUnchangedScreens[3].adopted(
+        .scrollView, "as reactnative.dev/docs/scrollview says: it is a property of ScrollView",
+        mends: ["A screen without a scroll view does not change."])
     ]
-  private static let asItIs = [
+  private static let onUnchangedScreens = [
     avoidingView(
       "padding", .padding, "KeyboardAvoidingView, padding",
-      "On willShow pads the wrapped content at the bottom by its own bottom edge minus the keyboard's top edge, two frames "
-        + "late, on willHide by 0.",
+      "Two frames after willShow pads the bottom of the wrapped content by the distance from the keyboard's "
+        + "top edge to its own bottom edge, and by 0 after willHide.",
       failures: []),
     avoidingView(
       "position", .position, "KeyboardAvoidingView, position",
-      "On willShow shifts the wrapped content up by its own bottom edge minus the keyboard's top edge, two frames late, on "
-        + "willHide back.",
-      failures: ["All content moves by all that is covered, so fields at the top leave the screen."]),
+      "Two frames after willShow shifts the wrapped content up by the distance from the keyboard's top edge "
+        + "to its own bottom edge, and back after willHide.",
+      failures: ["All content moves by the covered height, so fields at the top leave the screen."]),
     avoidingView(
       "height", .height, "KeyboardAvoidingView, height",
-      "On willShow takes its own bottom edge minus the keyboard's top edge from the height that the wrapped content had first, "
-        + "two frames late, on willHide gives the height back.",
+      "Two frames after willShow shortens the wrapped content's first height by the distance from the "
+        + "keyboard's top edge to its own bottom edge, and restores the height after willHide.",
       failures: [
-        "The height is captured once: after a rotation the content is as tall as in the other orientation while the keyboard is "
-          + "up (37664)."
+        "The height is captured only once, so after a rotation the content has the height of the other "
+          + "orientation while the keyboard is up (37664)."
       ]),
     StrategyVariant(
       id: "react-native-scroll-insets", family: id, title: "ScrollView, automatic keyboard insets",
       summary:
-        "On willChangeFrame insets the scroll view by what the keyboard covers of it and scrolls the caret out from under "
-        + "the keyboard, with 15 points below it in a text field.",
+        "On willChangeFrame insets the scroll view by its covered height and scrolls the caret above the "
+        + "keyboard, with 15 points below it in a text field.",
       provenance: .library, source: source("RCTScrollViewComponentView.mm @0af53e1"),
-      undo: "Sets the inset that the screen had; the offset stays, as far as the content permits.",
+      undo: "Restores the screen's inset; the offset stays if the content permits it.",
       knownFailures: [
-        "A screen without a scroll view is left alone.",
-        "Only a change of the frame is answered: text that grows is left to UIKit (52414).",
-        "The scroll view is measured in its window, the keyboard on the screen: they differ in Slide Over.",
-        "A floating keyboard insets the scroll view by all below its top edge.",
-        "An input beside the scroll view moves its content only from an accessory view (46595): a chat's last message is "
-          + "covered.",
-        "Where the scroll view adds the safe area by itself, the inset comes on top of that (see 41397).",
+        "A screen without a scroll view does not change.",
+        "It reacts only to changes of the frame; UIKit handles growing text (52414).",
+        "The scroll view is measured in window coordinates and the keyboard in screen coordinates, which "
+          + "differ in Slide Over.",
+        "A floating keyboard insets the scroll view by the whole height below its top edge.",
+        "An input beside the scroll view moves its content only if the input is in an accessory view "
+          + "(46595), so a chat's last message is covered.",
+        "If the scroll view adds the safe area automatically, the inset is added to it (see 41397).",
       ], file: "AutomaticKeyboardInsets.swift", make: { AutomaticKeyboardInsets() }),
   ]
-  /// How late the script is.
+  /// The latency of the script.
   public static let parameters = [
     StrategyParameter(
-      family: id, id: "latency", title: "How late the script answers", unit: "frames", range: 0...12,
+      family: id, id: "latency", title: "Latency of the script", unit: "frames", range: 0...12,
       base: variants[0], make: { KeyboardAvoidingView(.padding, latencyFrames: $0) })
   ]
 
@@ -81,19 +82,21 @@ public enum ReactNativeFamily: StrategyFamily {
     StrategyVariant(
       id: "\(id)-kav-\(suffix)", family: id, title: title, summary: summary, provenance: .library,
       source: source("KeyboardAvoidingView.js @66b4b3e")
-        + "; that the script takes two frames is this project's choice",
-      undo: "Back to 0 without an animation, two frames after the keyboard began to leave.",
+        + "; the script's latency of two frames is this project's choice",
+      undo: "Returns to 0 without an animation, two frames after the keyboard began to hide.",
       knownFailures: failures + [
-        "Its place is known in its parent and not on the screen: below a navigation bar, in a sheet and in a window that does not "
-          + "begin at the screen's top edge it is short by that distance (29358; react-navigation 3971, 11030).",
-        "The script answers late, so the content runs behind the keyboard.",
-        "When the keyboard leaves, the content jumps (see 14825).",
-        "It scrolls nothing: UIKit brings a text field into view in the scroll view that gets shorter, and no text "
-          + "view with many lines (16826).",
-        "After a rotation the old frame of the keyboard counts until the next one comes (50444).",
-        "Here it wraps all content inside the safe area: padding and height raise the screen's bottom constraint, or the "
-          + "safe area where there is none; position translates every view in the root view.",
-        "A keyboard that belongs to another app counts.",
+        "It knows its position in its parent and not on the screen, so below a navigation bar, in a sheet "
+          + "and in a window that does not begin at the screen's top edge it moves too little by that "
+          + "distance (29358; react-navigation 3971, 11030).",
+        "The script answers late, so the content moves behind the keyboard.",
+        "The content jumps when the keyboard hides (see 14825).",
+        "It does not scroll. In a scroll view that gets shorter, UIKit scrolls to a text field, but not to a "
+          + "text view with many lines (16826).",
+        "After a rotation it uses the keyboard's old frame until the next one is posted (50444).",
+        "Here it wraps all content inside the safe area: padding and height raise the screen's bottom "
+          + "constraint, or the safe area if there is no such constraint; position translates every view in "
+          + "the root view.",
+        "It also reacts to another app's keyboard.",
       ], file: "KeyboardAvoidingView.swift", make: { KeyboardAvoidingView(behavior) })
   }
 }

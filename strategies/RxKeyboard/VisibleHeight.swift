@@ -1,7 +1,7 @@
 import UIKit
 
-/// The library's one observable, without Rx: hands over the height of what the main screen shows of the keyboard, at
-/// once and whenever the frame changes.
+/// The library's one observable, without Rx: the height of the keyboard that is visible on the main screen.
+/// It is delivered at once and after every change of the frame.
 final class VisibleHeight {
   private var frame: CGRect
   private let onNext: (CGFloat) -> Void
@@ -17,7 +17,8 @@ final class VisibleHeight {
       object: nil)
     center.addObserver(
       self, selector: Selector(keyboardWillHide), name: UIResponder.keyboardWillHideNotification, object: nil)
-    // The library's delegate lets it begin only over scroll views that dismiss the keyboard interactively.
+    // The library's delegate begins the gesture only over scroll views that dismiss the keyboard
+    // interactively.
     let pan = UIPanGestureRecognizer(target: self, action: Selector(panned))
     UIApplication.shared.windows.first?.addGestureRecognizer(pan)
     onNext(0)
@@ -25,7 +26,7 @@ final class VisibleHeight {
 
   private func keyboardWillChangeFrame(_ note: Notification) {
     var end = endFrame(note)
-    // A frame above the screen is taken for a mistake.
+    // The library treats a frame above the screen as a mistake.
     if end.origin.y < 0 { end.origin.y = UIScreen.main.bounds.height - end.height }
     accept(end)
   }
@@ -48,7 +49,7 @@ final class VisibleHeight {
     note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect ?? frame
   }
 
-  /// The same frame twice in a row is told once.
+  /// Delivers a frame, unless it equals the last one.
   private func accept(_ new: CGRect) {
     guard new != frame else { return }
     frame = new

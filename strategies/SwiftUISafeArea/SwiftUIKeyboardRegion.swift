@@ -3,9 +3,9 @@ import UIKit
 
 final class SwiftUIKeyboardRegion: UIViewController, KeyboardAvoidanceStrategy {
   private let margin: CGFloat
-  /// The top edge of the docked keyboard in the window, nil without one.
+  /// The docked keyboard's top edge, in window coordinates; nil if there is none.
   private var top: CGFloat?
-  /// The bottom insets at rest of the scroll views that this changed, known while the keyboard is up.
+  /// The bottom insets without the keyboard of the changed scroll views; empty while the keyboard is hidden.
   private var restingInsets: [UIScrollView: CGFloat] = [:]
   private var duration: TimeInterval = 0
   private var options: UIView.AnimationOptions = []
@@ -29,7 +29,7 @@ final class SwiftUIKeyboardRegion: UIViewController, KeyboardAvoidanceStrategy {
     }
   }
 
-  // The region is a matter of layout: it is right for every place that the view gets.
+  // The region depends on the view's position, so every layout pass updates it.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     updateRegion()
@@ -49,7 +49,7 @@ final class SwiftUIKeyboardRegion: UIViewController, KeyboardAvoidanceStrategy {
     reveal()
   }
 
-  /// The safe area ends at the keyboard or at the container's own safe area, whichever is higher.
+  /// Ends the safe area at the keyboard or at the container's own safe area, whichever is higher.
   private func updateRegion() {
     let container = view.safeAreaInsets.bottom - additionalSafeAreaInsets.bottom
     let covered = top.map { max(0, view.frameInWindow.maxY - $0) } ?? 0
@@ -57,8 +57,8 @@ final class SwiftUIKeyboardRegion: UIViewController, KeyboardAvoidanceStrategy {
     if region != additionalSafeAreaInsets.bottom { additionalSafeAreaInsets.bottom = region }
   }
 
-  /// A scroll view that still reaches into the region has its content inset by that much, whether or not UIKit would do so
-  /// for the safe area.
+  /// Insets a scroll view by the height that still reaches into the region, even if UIKit would not do so for
+  /// the safe area.
   private func updateInsets() {
     for scrollView in outlets.inputs.compactMap(scroller) {
       guard let top else {
@@ -75,10 +75,10 @@ final class SwiftUIKeyboardRegion: UIViewController, KeyboardAvoidanceStrategy {
     }
   }
 
-  /// The scroll view around an input, or a text view itself.
+  /// Returns the scroll view around an input, or the input itself if it is a text view.
   private func scroller(of input: UIView) -> UIScrollView? { input.outerScrollView ?? (input as? UITextView) }
 
-  /// Scrolls the focused field, or a text view's caret, into what is left of the scroll view.
+  /// Scrolls the focused field, or a text view's caret, into the visible part of the scroll view.
   private func reveal() {
     guard top != nil, let input = outlets.focusedInput,
       let scrollView = scroller(of: input)

@@ -6,49 +6,52 @@ public enum SwiftUISafeAreaFamily: StrategyFamily {
   public static let id = "swiftui"
   /// The family's title.
   public static let title = "SwiftUI's keyboard safe area"
-  /// What the technique is and when to use it.
+  /// The technique, and when to use it.
   public static let summary =
-    "In SwiftUI the keyboard is a region of the safe area: every view that does not ignore it is laid out above it, and a "
-    + "scroll view shows the focused field. Modelled in UIKit: additionalSafeAreaInsets grow by what the keyboard covers "
-    + "of the view, so everything moves that a constraint ties to the safe area, and a scroll view that still reaches behind "
-    + "the keyboard gets an inset. What a screen ties to other edges stays, which SwiftUI would compress or push out, too."
-  /// What somebody who considers it asks first.
+    "In SwiftUI the keyboard is a region of the safe area: every view that does not ignore it is laid out "
+    + "above it, and a scroll view shows the focused field. It is modelled in UIKit: "
+    + "additionalSafeAreaInsets grow by the covered height of the view, so all content attached to the safe "
+    + "area moves, and a scroll view that still reaches behind the keyboard gets an inset. Content attached "
+    + "to other edges does not move here, although SwiftUI would compress it or push it out."
+  /// The answers to the first questions about the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
-    needs: "SwiftUI, or constraints to the safe area that the controller enlarges.",
+    needs: "SwiftUI, or constraints to a safe area that the controller enlarges.",
     goodFor: "Every SwiftUI screen whose form is in a Form, List or ScrollView.",
-    fails: "A fixed layout is compressed or pushed up as a whole, also when the field is not"
-      + " covered.",
-    mend: "Put the fields into a ScrollView; let what should stay ignore the keyboard's "
-      + "region.")
-  /// The only one.
+    fails: "A fixed layout is compressed or pushed up as a whole, even if the field is not covered.",
+    mend: "Put the fields into a ScrollView; let views that should not move ignore the keyboard's region.")
+  /// The only behaviour, and its variant for forms in a scroll view.
   public static let variants =
-    asItIs + [
-      asItIs[0].adopted(
-        .scrollView, "as Form and List come with one, and ScrollView for a layout of one's own")
+    onUnchangedScreens + [
+      onUnchangedScreens[0].adopted(
+        .scrollView, "because Form and List contain one, and a custom layout needs a ScrollView")
     ]
-  private static let asItIs = [
+  private static let onUnchangedScreens = [
     StrategyVariant(
       id: "swiftui", family: id, title: "Keyboard as safe area",
       summary:
-        "The safe area's bottom edge follows the docked keyboard, along with it, scroll views are inset "
-        + "by what is left of it, and the one around the focused input scrolls by the smallest amount that shows it.",
+        "The safe area's bottom edge follows the docked keyboard. Scroll views are inset by the height that "
+        + "is still covered, and the scroll view around the focused input scrolls by the smallest amount "
+        + "that shows it.",
       provenance: .library,
       source: "SwiftUI since iOS 14 (Apple's SDK), SafeAreaRegions.keyboard, "
         + "developer.apple.com/documentation/swiftui/safearearegions; modelled from its documentation and reports",
-      undo: "The region goes back to nothing; a scroll view's offset stays where the content reaches.",
+      undo: "The region becomes empty; a scroll view's offset stays if the content permits it.",
       knownFailures: [
-        "Everything at the bottom is pushed up, a tab bar of one's own as well (chicio/SwiftUI-CustomTabBar issue 1), also "
-          + "when the field is not covered (V8tr/KeyboardAvoidanceSwiftUI issue 11).",
-        "In a hosting controller it cannot be switched off from inside (airbnb/epoxy-ios pull request 170).",
-        "It doubles what UIKit code around it does (expo/expo pull request 41302 has a switch for that).",
-        "How far it scrolls beyond the field is not documented: here not at all, the parameter margin tries more.",
-        "That floating keyboards are mistracked at times is reported and not modelled.",
+        "All content at the bottom is pushed up, including a custom tab bar (chicio/SwiftUI-CustomTabBar "
+          + "issue 1), even if the field is not covered (V8tr/KeyboardAvoidanceSwiftUI issue 11).",
+        "In a hosting controller the content cannot disable it (airbnb/epoxy-ios pull request 170).",
+        "It adds to the avoidance of UIKit code around it (expo/expo pull request 41302 has a switch for "
+          + "that).",
+        "The distance that it scrolls beyond the field is not documented. It is 0 here; the parameter margin "
+          + "tries larger values.",
+        "Some reports say that it follows floating keyboards wrongly at times. This is not modelled.",
       ], file: "SwiftUIKeyboardRegion.swift", minimumSystem: 14, make: { SwiftUIKeyboardRegion(margin: 0) })
   ]
-  /// What nobody has documented.
+  /// The distance that is not documented.
   public static let parameters = [
     StrategyParameter(
-      family: id, id: "margin", title: "How far it scrolls beyond the field", unit: "pt", range: 0...100,
-      base: asItIs[0], make: { SwiftUIKeyboardRegion(margin: $0) })
+      family: id, id: "margin", title: "Distance that it scrolls beyond the field", unit: "pt",
+      range: 0...100,
+      base: onUnchangedScreens[0], make: { SwiftUIKeyboardRegion(margin: $0) })
   ]
 }

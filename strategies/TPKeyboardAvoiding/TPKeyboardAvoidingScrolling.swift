@@ -1,17 +1,17 @@
 import KeyboardAvoidance
 import UIKit
 
-/// What the library's subclass of `UIScrollView` does by itself, for the scroll view that holds the inputs.
+/// The behaviour of the library's subclass of `UIScrollView`, for the scroll view that holds the inputs.
 final class TPKeyboardAvoidingScrolling: UIViewController, KeyboardAvoidanceStrategy {
   private let minimumPadding: CGFloat
   private var scroll: UIScrollView?
   private var priorInset = UIEdgeInsets.zero
   private var priorIndicatorInsets = UIEdgeInsets.zero
-  /// In the coordinates of the content, which scrolls on under it.
+  /// The keyboard's frame in the content's coordinates at the time of the notification.
   private var keyboard = CGRect.zero
   private var isKeyboardVisible = false
   private var duration: TimeInterval = 0
-  /// While it scrolls to another input, notifications that change nothing are not for it.
+  /// Whether notifications without a change are ignored, as they are while it scrolls to another input.
   private var ignoresRepeats = false
   private var runningAnimations = 0
   private var lastFrame = CGRect.zero
@@ -37,7 +37,7 @@ final class TPKeyboardAvoidingScrolling: UIViewController, KeyboardAvoidanceStra
     }
   }
 
-  /// The subclass overrides the setters of its frame and its content size.
+  /// The library's subclass overrides the setters of its frame and its content size.
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard isKeyboardVisible, let scroll else { return }
@@ -58,7 +58,7 @@ final class TPKeyboardAvoidingScrolling: UIViewController, KeyboardAvoidanceStra
       (lastFrame, lastContentSize) = (scroll.frame, scroll.contentSize)
     }
     isKeyboardVisible = true
-    // Only then has a text view its new caret.
+    // A text view has its new caret only after this delay.
     let main = DispatchQueue.main
     main.asyncAfter(deadline: .now() + 0.01) { self.makeRoom(along: note) }
   }
@@ -113,7 +113,8 @@ final class TPKeyboardAvoidingScrolling: UIViewController, KeyboardAvoidanceStra
     return inset
   }
 
-  /// Puts the caret, or a view without one, in the middle of what the insets leave.
+  /// Returns the offset that centres the caret, or an input without a caret, in the area that the insets
+  /// leave.
   private func idealOffset(for input: UIView, _ scroll: UIScrollView) -> CGPoint {
     let viewable = scroll.bounds.height - scroll.contentInset.top - scroll.contentInset.bottom
     var target = input.convert(input.bounds, to: scroll)
@@ -122,14 +123,14 @@ final class TPKeyboardAvoidingScrolling: UIViewController, KeyboardAvoidanceStra
     }
     let padding = max(minimumPadding, (viewable - target.height) / 2)
     let top = scroll.adjustedContentInset.top
-    // The bottom inset is the keyboard's own, so it does not count as content.
+    // The bottom inset is the keyboard's, so it does not count as content.
     let last = scroll.contentSize.height - viewable - top
     return CGPoint(x: scroll.contentOffset.x, y: max(-top, min(target.minY - padding - top, last)))
   }
 
   private func frames(_ note: Notification, _ scroll: UIScrollView) -> (begin: CGRect, end: CGRect) {
     let begin = note.userInfo?[UIResponder.keyboardFrameBeginUserInfoKey] as? CGRect ?? .zero
-    // From the screen's coordinates as if they were the window's.
+    // The library converts screen coordinates as if they were window coordinates.
     return (scroll.convert(begin, from: nil), scroll.convert(note.keyboardFrameEnd, from: nil))
   }
 

@@ -4,7 +4,7 @@ import UIKit
 final class TableControllerInset: UIViewController, KeyboardAvoidanceStrategy {
   private let margin: CGFloat
   private var isListening = false
-  /// The table's bottom inset at rest, known while the keyboard is up.
+  /// The table's bottom inset without the keyboard; nil while the keyboard is hidden.
   private var restingInset: CGFloat?
 
   init(margin: Double) {
@@ -12,10 +12,10 @@ final class TableControllerInset: UIViewController, KeyboardAvoidanceStrategy {
     super.init()
   }
 
-  /// The screen's table. A plain scroll view gets nothing of this.
+  /// The screen's table; nil if it has a plain scroll view, which gets no inset.
   private var tableView: UITableView? { outlets.scrollView as? UITableView }
 
-  // In the base class: a subclass that forgets `super` is left without.
+  // UIKit observes in the base class, so a subclass that does not call `super` gets no inset.
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard !isListening else { return }
@@ -31,7 +31,7 @@ final class TableControllerInset: UIViewController, KeyboardAvoidanceStrategy {
     guard let tableView else { return }
     let resting = restingInset ?? tableView.contentInset.bottom
     restingInset = resting
-    // What the system adds for the safe area is covered as well.
+    // The keyboard also covers the part that the system adds for the safe area.
     let added = tableView.adjustedContentInset.bottom - tableView.contentInset.bottom
     let bottom = resting + max(0, covered(tableView, note) - added)
     note.animateAlongKeyboard {
@@ -46,14 +46,15 @@ final class TableControllerInset: UIViewController, KeyboardAvoidanceStrategy {
     note.animateAlongKeyboard { tableView.contentInset.bottom = resting }
   }
 
-  /// The height that the keyboard covers of the table; 0 where it does not reach the table's bottom edge.
+  /// Returns the height of the table that the keyboard covers, or 0 if the keyboard does not reach the
+  /// table's bottom edge.
   private func covered(_ tableView: UITableView, _ note: Notification) -> CGFloat {
     let table = tableView.frameInWindow
     guard let end = note.keyboardFrame(in: view), end.maxY >= table.maxY else { return 0 }
     return max(0, table.maxY - max(table.minY, end.minY))
   }
 
-  /// Text fields only: a table does not scroll to text views by itself.
+  /// Scrolls to a focused text field. A table does not scroll to text views automatically.
   private func scrollToField(in tableView: UITableView) {
     guard let field = outlets.focusedInput as? UITextField,
       field.isDescendant(of: tableView)

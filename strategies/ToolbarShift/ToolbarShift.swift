@@ -1,23 +1,23 @@
 import KeyboardAvoidance
 
-/// Moves the bar at the bottom of the screen onto the keyboard.
+/// A shift of the bar at the bottom of the screen onto the keyboard.
 public enum ToolbarShiftFamily: StrategyFamily {
   /// The family's id.
   public static let id = "toolbar-shift"
   /// The family's title.
   public static let title = "Toolbar shift"
-  /// What the technique is and when to use it.
+  /// The technique, and when to use it.
   public static let summary =
-    "Only the bar at the bottom moves; the content behind it stays. Use it where the bar matters and the "
-    + "content can be scrolled anyway; a screen without such a bar is left alone."
-  /// What somebody who considers it asks first.
+    "Only the bar at the bottom moves; the content behind it does not. Use it if the bar is important and "
+    + "the content can be scrolled; a screen without such a bar does not change."
+  /// The answers to the first questions about the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
-    needs: "A bar at the bottom with a frame that code may set.",
-    goodFor: "A bar over content that scrolls by itself.",
-    fails: "A layout pass puts the bar back, and every further show moves it again.",
-    mend: "Set the bar's place from the covered height each time instead of adding to it, "
-      + "or tie the bar to the keyboard layout guide.")
-  /// As published first, then done right.
+    needs: "A bar at the bottom whose frame can be set in code.",
+    goodFor: "A bar over content that scrolls.",
+    fails: "A layout pass moves the bar back, and every further show moves it again.",
+    mend: "Set the bar's position from the covered height each time instead of adding to it, or attach the "
+      + "bar to the keyboard layout guide.")
+  /// The two published variants, then the corrected one.
   public static let variants = [
     StrategyVariant(
       id: "toolbar-shift-2014", family: id, title: "Toolbar's frame, 2014",
@@ -25,40 +25,41 @@ public enum ToolbarShiftFamily: StrategyFamily {
         + "with the keyboard's duration and curve.",
       provenance: .published,
       source: "seed blog post 000 (Korean) of 2014/01/17",
-      undo: "Adds the height that the hide reports, which is not always what was subtracted.",
+      undo: "Adds the height that the hide reports, which may differ from the subtracted one.",
       knownFailures: relativeFailures + [
-        "A rotation with the keyboard up is not handled.",
-        "A quick show after a hide starts from the model value, not from what is on the screen.",
+        "It does not handle a rotation while the keyboard is up.",
+        "A quick show after a hide starts from the model value and not from the visible position.",
       ], file: "ToolbarShift2014.swift", corrections: corrections2014,
       make: { ToolbarShift2014() }),
     StrategyVariant(
       id: "toolbar-shift-2017", family: id, title: "Toolbar's frame, 2017",
-      summary: "As in 2014, but the curve is passed as raw options, which are not a curve, and a rotation "
-        + "resigns the first input.",
+      summary: "Like the variant of 2014, but passes the curve as raw options, which are not a curve, and "
+        + "resigns the first input on a rotation.",
       provenance: .published,
       source: "seed blog post 000 (Korean) of 2017/05/01",
-      undo: "Adds the height that the hide reports, which is not always what was subtracted.",
+      undo: "Adds the height that the hide reports, which may differ from the subtracted one.",
       knownFailures: relativeFailures + [
-        "Curve 7 without the shift by 16 bits means ease-in-out, so the bar is not in step by itself.",
-        "A rotation closes the keyboard, and only if the first input is focused.",
+        "Without a shift by 16 bits, curve 7 means ease-in-out, so the bar does not move together with the "
+          + "keyboard.",
+        "A rotation dismisses the keyboard, but only if the first input is focused.",
       ], file: "ToolbarShift2017.swift", corrections: corrections2017,
       make: { ToolbarShift2017() }),
     StrategyVariant(
       id: "toolbar-shift", family: id, title: "Translation by the covered height",
       summary:
-        "Translates the bar up by what the docked keyboard covers up to its resting bottom edge, again "
-        + "after every layout pass.",
+        "Translates the bar up by the covered height up to its original bottom edge, and again after every "
+        + "layout pass.",
       provenance: .doneRight,
-      source: "Toolbar shift of seed blog post 000 (Korean) with its bugs removed",
+      source: "Toolbar shift of seed blog post 000 (Korean), corrected",
       undo: "Sets the translation back to 0.",
-      knownFailures: ["Content behind the bar, the focused field included, stays covered."],
+      knownFailures: ["Content behind the bar, including the focused field, stays covered."],
       file: "ToolbarShiftTranslated.swift", make: { ToolbarShiftTranslated() }),
   ]
 
   private static let relativeFailures = [
-    "A repeated willShow, as on a focus change or another keyboard, lifts the bar again.",
-    "A layout pass puts the bar back under the keyboard, and the hide then sends it below the screen.",
-    "With a home indicator a gap of the safe area's height stays above the keyboard.",
-    "Content behind the bar, the focused field included, stays covered.",
+    "A repeated willShow, such as after a focus change or for another keyboard, lifts the bar again.",
+    "A layout pass moves the bar back under the keyboard, and the hide then moves it below the screen.",
+    "With a home indicator, a gap of the safe area's height stays above the keyboard.",
+    "Content behind the bar, including the focused field, stays covered.",
   ]
 }

@@ -2,7 +2,7 @@ import KeyboardAvoidance
 import UIKit
 
 final class ToolbarShiftTranslated: UIViewController, KeyboardAvoidanceStrategy {
-  /// The docked keyboard's top edge in window coordinates, known while it is up.
+  /// The docked keyboard's top edge, in window coordinates; nil while it is hidden.
   private var keyboardTop: CGFloat?
 
   override func viewDidLoad() {

@@ -1,46 +1,48 @@
 import KeyboardAvoidance
 
 extension TrackingGuideFamily {
-  /// From `tracking-guide` to `tracking-guide-scroll`.
+  /// The steps from `tracking-guide` to `tracking-guide-scroll`.
   static let corrections = [
     Correction(
-      "The guide moves an edge and nothing else: a scroll view that ends elsewhere, or a text view, stays under the "
-        + "keyboard. Inset every scroll view around an input by what is still covered of it once the guide has done its "
-        + "part.",
+      "The guide moves only one edge, so a scroll view that ends elsewhere, or a text view, stays under the "
+        + "keyboard. Inset every scroll view around an input by the height that is still covered after the "
+        + "guide has moved.",
       mentions: ["func adjustInsets", "func scroller"]),
     Correction(
-      "What has to be known for that, and for what follows: where the keyboard's top edge is, how the keyboard moves, and how "
-        + "everything was before.",
+      "Keep the state that this and the next steps need: the keyboard's top edge, its timing, and the "
+        + "original insets and offsets.",
       mentions: ["var restingInsets"]),
     Correction(
-      "Take it from the notifications, and leave another app's keyboard and a screen that is not shown alone. The guide "
-        + "has done its part after a layout pass inside the animation.",
+      "Read it from the notifications. Ignore another app's keyboard, and ignore notifications while the "
+        + "screen is not visible. The guide has moved after a layout pass inside the animation.",
       mentions: ["func keyboardWillShow", "func keyboardWillHide", "func follow"]),
     Correction(
-      "The guide may resize a scroll view after the notification was handled: look again after every layout pass.",
+      "The guide may resize a scroll view after the notification was handled, so adjust the insets after "
+        + "every layout pass.",
       mentions: ["viewDidLayoutSubviews"]),
     Correction(
-      "Scroll the focused input, or its caret when the input is too tall, into what is left by the smallest amount. What "
-        + "the person scrolled in between stays theirs.",
+      "Scroll the focused input, or its caret if the input is too tall, into the visible part by the "
+        + "smallest amount. Keep the distance that the person scrolled in the meantime.",
       mentions: ["func reveal", "func usable"]),
     Correction(
-      "Text that grows needs a look as well, and stays where it was read last.",
+      "Growing text also needs a scroll, and it keeps its position after the keyboard hides.",
       mentions: ["func textDidChange"]),
     Correction(
-      "When the keyboard goes, restore the insets and scroll back to where the person was, as far as the content reaches.",
+      "When the keyboard hides, restore the insets and scroll back to the person's original position, if the "
+        + "content permits it.",
       mentions: ["func restore"]),
     Correction(
-      "Listen: when the keyboard comes and goes, when the focus moves and when the text grows. A screen without a bottom "
-        + "constraint has scroll views all the same.",
+      "Observe the keyboard's show and hide, changes of the focus and growing text. A screen without a "
+        + "bottom constraint can also have scroll views.",
       mentions: ["if let designed"]),
   ]
 
-  /// From `tracking-guide-undocked`.
+  /// The steps from `tracking-guide-undocked` to `tracking-guide-scroll`.
   static let undockedCorrections =
     [
       Correction(
-        "Let the guide stay at the bottom while the keyboard floats: tied to a small panel, the content would have to be as "
-          + "narrow as the panel.",
+        "Keep the guide at the bottom while the keyboard floats. If it were attached to a small panel, the "
+          + "content would have to be as narrow as the panel.",
         mentions: ["followsUndockedKeyboard"])
     ] + corrections
 }

@@ -5,9 +5,10 @@ final class TrackingGuideScroll: UIViewController, KeyboardAvoidanceStrategy {
   private var top: CGFloat?
   private var duration: TimeInterval = 0
   private var options: UIView.AnimationOptions = []
-  /// The insets at rest of the scroll views that this changed, known while the keyboard is up.
+  /// The insets without the keyboard of the changed scroll views; empty while the keyboard is hidden.
   private var restingInsets: [UIScrollView: UIEdgeInsets] = [:]
-  /// Where each scroll view that this scrolled belongs without the keyboard, and where it was put last.
+  /// The offset without the keyboard of each scroll view that this scrolled, and the last offset that this
+  /// set.
   private var offsets: [UIScrollView: (rest: CGFloat, last: CGFloat)] = [:]
 
   override func viewDidLoad() {
@@ -52,7 +53,7 @@ final class TrackingGuideScroll: UIViewController, KeyboardAvoidanceStrategy {
 
   private func textDidChange() {
     reveal()
-    // Text that grew stays where it was read last.
+    // Text that grew keeps the position at which it was last read.
     offsets = [:]
   }
 
@@ -66,7 +67,7 @@ final class TrackingGuideScroll: UIViewController, KeyboardAvoidanceStrategy {
     reveal()
   }
 
-  /// Insets every scroll view around an input by what the keyboard covers of it, or restores it.
+  /// Insets every scroll view around an input by the height that the keyboard covers, or restores its inset.
   private func adjustInsets() {
     for scroll in outlets.inputs.compactMap(scroller) {
       guard let top else {
@@ -75,7 +76,7 @@ final class TrackingGuideScroll: UIViewController, KeyboardAvoidanceStrategy {
       }
       let resting = restingInsets[scroll] ?? scroll.contentInset
       restingInsets[scroll] = resting
-      // The system adds the safe area by itself.
+      // The system adds the safe area automatically.
       let added = scroll.adjustedContentInset.bottom - scroll.contentInset.bottom
       let bottom = resting.bottom + max(0, scroll.frameInWindow.maxY - top - added)
       if bottom != scroll.contentInset.bottom { scroll.contentInset.bottom = bottom }
@@ -104,13 +105,13 @@ final class TrackingGuideScroll: UIViewController, KeyboardAvoidanceStrategy {
     guard abs(move) > 0.001, caret.height <= usable.height else { return }
     let before = scroll.contentOffset.y
     let after = max(-scroll.adjustedContentInset.top, before + move)
-    // What a person scrolled in between is theirs.
+    // Keep the distance that the person scrolled in the meantime.
     let scrolledByOthers = offsets[scroll].map { before - $0.last } ?? 0
     offsets[scroll] = ((offsets[scroll]?.rest ?? before) + scrolledByOthers, after)
     UIView.animate(withDuration: duration, delay: 0, options: options) { scroll.contentOffset.y = after }
   }
 
-  /// What a person can see of the scroll view above the keyboard and the bar on it.
+  /// Returns the visible part of the scroll view above the keyboard and the bar.
   private func usable(of scroll: UIScrollView, above top: CGFloat) -> Span? {
     let frame = scroll.frameInWindow
     var span = Span(
@@ -122,7 +123,8 @@ final class TrackingGuideScroll: UIViewController, KeyboardAvoidanceStrategy {
     return span.height > 0 ? span : nil
   }
 
-  /// The scroll view that can bring the input into view: one around it, or the text view itself.
+  /// Returns the scroll view that can bring the input into view: one around it, or the input itself if it is
+  /// a text view.
   private func scroller(of input: UIView) -> UIScrollView? {
     input.outerScrollView ?? (input as? UITextView)
   }

@@ -1,48 +1,50 @@
 import KeyboardAvoidance
 
-/// Moves the whole view up by the keyboard's height.
+/// A shift of the root view by the keyboard's height.
 public enum WholeViewShiftFamily: StrategyFamily {
   /// The family's id.
   public static let id = "whole-view-shift"
   /// The family's title.
   public static let title = "Whole view shift"
-  /// What the technique is and when to use it.
+  /// The technique, and when to use it.
   public static let summary =
-    "The root view moves up by the height of the keyboard, so that its bottom edge stands on it. Right for "
-    + "screens whose content sits at the bottom and whose top may leave; the focused field is not consulted. 7 of 46 public projects do it (15%, 8–28)."
-  /// What somebody who considers it asks first.
+    "The root view moves up by the keyboard's height, so that its bottom edge is at the keyboard's top. "
+    + "Right for screens with their content at the bottom whose top may leave the screen; it does not "
+    + "depend on the focused field. 7 of 46 public projects use it (15%, 8–28)."
+  /// The answers to the first questions about the technique.
   public static let advice: FamilyAdvice? = FamilyAdvice(
-    needs: "Nothing but the controller's root view.",
-    goodFor: "Screens whose inputs are at the bottom and whose top may leave.",
-    fails: "Fields at the top leave the screen, and every repeated show has to be told from "
-      + "the first.",
-    mend: "Set the origin instead of adding to it, shift by what is covered, and use a "
-      + "scroll view for more than a few fields.")
-  /// As published first, then done right.
+    needs: "Only the controller's root view.",
+    goodFor: "Screens with their inputs at the bottom whose top may leave the screen.",
+    fails: "Fields at the top leave the screen, and the code must distinguish a repeated show from the first "
+      + "one.",
+    mend: "Set the origin instead of adding to it, shift by the covered height, and use a scroll view for "
+      + "more than a few fields.")
+  /// The published variant, then the corrected one.
   public static let variants = [
     StrategyVariant(
       id: "whole-view-shift-begin-frame", family: id, title: "By the begin frame's height",
       summary:
-        "Subtracts the begin frame's height from the root view's origin on willShow and 0 on willHide.",
+        "Subtracts the begin frame's height from the root view's origin on willShow, and 0 on willHide.",
       provenance: .published,
       source: "seed blog post 003 (Chinese)",
-      undo: "Never: the hide handler subtracts 0.",
+      undo: "It does not undo the shift: the hide handler subtracts 0.",
       knownFailures: [
         "The view never returns, and every further show lifts it again.",
-        "A repeated willShow, as on a focus change or another keyboard, subtracts again.",
+        "A repeated willShow, such as after a focus change or for another keyboard, subtracts again.",
         "The begin frame has the previous keyboard's height, or 0, when the keyboard changes.",
-        "A field near the top is pushed off the screen.",
+        "A field near the top leaves the screen.",
       ], file: "WholeViewShiftBeginFrame.swift", corrections: corrections,
       make: { WholeViewShiftBeginFrame() }),
     StrategyVariant(
       id: "whole-view-shift", family: id, title: "By the covered height",
-      summary: "Moves the root view up by the height that the docked keyboard covers of it at rest.",
+      summary: "Moves the root view up by the height that the docked keyboard covers of it at its original "
+        + "position.",
       provenance: .doneRight,
-      source: "Whole view shift of seed blog post 003 (Chinese) with its bugs removed",
-      undo: "Restores the origin that the view had before the keyboard came.",
+      source: "Whole view shift of seed blog post 003 (Chinese), corrected",
+      undo: "Restores the origin that the view had before the keyboard appeared.",
       knownFailures: [
-        "A field near the top is pushed off the screen although it was visible.",
-        "It moves by the whole keyboard height where a few points would do.",
+        "A field near the top leaves the screen although it was visible.",
+        "It moves by the whole keyboard height even if a few points are enough.",
       ], file: "WholeViewShiftCovered.swift", make: { WholeViewShiftCovered() }),
   ]
 }

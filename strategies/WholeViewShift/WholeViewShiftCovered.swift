@@ -2,7 +2,7 @@ import KeyboardAvoidance
 import UIKit
 
 final class WholeViewShiftCovered: UIViewController, KeyboardAvoidanceStrategy {
-  /// The root view's resting origin, known while the keyboard is up.
+  /// The root view's vertical origin without the keyboard; nil while the keyboard is hidden.
   private var restingY: CGFloat?
 
   override func viewDidLoad() {
@@ -12,7 +12,7 @@ final class WholeViewShiftCovered: UIViewController, KeyboardAvoidanceStrategy {
       self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardWillShowNotification, object: nil)
     center.addObserver(
       self, selector: Selector(keyboardWillHide), name: UIResponder.keyboardWillHideNotification, object: nil)
-    // A sheet that gives way has its place only when the keyboard has arrived.
+    // A sheet that moves for the keyboard is at its final position only after the animation.
     center.addObserver(
       self, selector: Selector(keyboardWillShow), name: UIResponder.keyboardDidShowNotification, object: nil)
   }

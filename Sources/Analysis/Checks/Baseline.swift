@@ -76,7 +76,7 @@ public enum Baseline {
       switch self {
       case .broken(let text): text
       case .otherSchema(let path, let found):
-        "\(path): the baseline has schema \(found) and this program reads \(schema); write it again."
+        "\(path): the baseline has schema \(found) and this program reads \(schema); write a new one."
       }
     }
   }
@@ -124,7 +124,7 @@ public enum Baseline {
   {
     guard member.name.count(where: { $0 == "/" }) == 4 else {
       throw member.key.problem(
-        "\(quoted(member.name)) is no cell; expected five ids joined by '/'")
+        "\(quoted(member.name)) is not a cell; expected five ids joined by '/'")
     }
     let object = try member.value.object()
     if let error = object["error"] {

@@ -86,14 +86,14 @@ public struct CellChanges: Sendable, RandomAccessCollection {
   private struct Row {
     /// The index of the cell in the new run, or in the base if the cell was removed.
     var cell: UInt32
-    var what: UInt32
+    var content: UInt32
   }
 
   private let base: OutcomeList
   private let new: OutcomeList
   private var rows: [Row] = []
   /// The distinct contents of changes; several cells may share one.
-  private var whats: [(kind: CellChange.Kind, details: [CellChange.Detail])] = []
+  private var contents: [(kind: CellChange.Kind, details: [CellChange.Detail])] = []
 
   fileprivate init(from base: OutcomeList, to new: OutcomeList) { (self.base, self.new) = (base, new) }
 
@@ -104,27 +104,28 @@ public struct CellChanges: Sendable, RandomAccessCollection {
 
   /// The change at an index.
   public subscript(place: Int) -> CellChange {
-    let (cell, what) = (Int(rows[place].cell), whats[Int(rows[place].what)])
+    let (cell, content) = (Int(rows[place].cell), contents[Int(rows[place].content)])
     return CellChange(
-      cell: what.kind == .removed ? base.id(cell) : new.id(cell), kind: what.kind, details: what.details)
+      cell: content.kind == .removed ? base.id(cell) : new.id(cell), kind: content.kind,
+      details: content.details)
   }
 
-  func count(_ kind: CellChange.Kind) -> Int { rows.count { whats[Int($0.what)].kind == kind } }
+  func count(_ kind: CellChange.Kind) -> Int { rows.count { contents[Int($0.content)].kind == kind } }
 
   func filter(_ kind: CellChange.Kind) -> CellChanges {
     var filtered = self
-    filtered.rows.removeAll { whats[Int($0.what)].kind != kind }
+    filtered.rows.removeAll { contents[Int($0.content)].kind != kind }
     return filtered
   }
 
   /// Stores the contents of a change and returns their index.
   fileprivate mutating func place(of kind: CellChange.Kind, _ details: [CellChange.Detail] = []) -> Int {
-    whats.append((kind, details))
-    return whats.count - 1
+    contents.append((kind, details))
+    return contents.count - 1
   }
 
-  fileprivate mutating func append(_ what: Int, cell: Int) {
-    rows.append(Row(cell: UInt32(cell), what: UInt32(what)))
+  fileprivate mutating func append(_ content: Int, cell: Int) {
+    rows.append(Row(cell: UInt32(cell), content: UInt32(content)))
   }
 }
 
@@ -167,7 +168,7 @@ public struct Comparison: Sendable {
     let right = new.measures.filter { !base.measures.contains($0) }
     for (side, measures) in [("new run", left), ("base", right)] where !measures.isEmpty {
       remarks.append(
-        "Not compared, since the \(side) lacks it: \(measures.map(\.id).joined(separator: ", ")).")
+        "Not compared, because the \(side) does not have it: \(measures.map(\.id).joined(separator: ", ")).")
     }
     let (isNew, isRemoved) = (changes.place(of: .new), changes.place(of: .removed))
     let earlier = places.places(of: new.cells)
@@ -179,7 +180,7 @@ public struct Comparison: Sendable {
         continue
       }
       seen[old] = true
-      let what = known.what(old, cell) { before, after -> Int? in
+      let content = known.content(old, cell) { before, after -> Int? in
         let details = Self.details(before, after, shared, tolerance)
         guard !details.isEmpty else { return nil }
         let judgements = details.map(\.isWorse)
@@ -187,7 +188,7 @@ public struct Comparison: Sendable {
           of: judgements.contains(true) ? .regressed : judgements.contains(nil) ? .notComparable : .improved,
           details)
       }
-      if let what { changes.append(what, cell: cell) } else { unchanged += 1 }
+      if let content { changes.append(content, cell: cell) } else { unchanged += 1 }
     }
     for cell in base.cells.indices where !seen[cell] { changes.append(isRemoved, cell: cell) }
   }
@@ -204,7 +205,7 @@ public struct Comparison: Sendable {
     private struct Pair {
       /// The index of the new run's result plus 1; 0 if the entry is unused.
       var new: UInt32 = 0
-      var what: UInt32 = 0
+      var content: UInt32 = 0
     }
 
     /// By result of the base, the first result of the new run that it was compared with; most have no other.
@@ -220,21 +221,21 @@ public struct Comparison: Sendable {
 
     /// Returns the index of the contents of a cell's change, given the cell's index on both sides; nil if
     /// nothing changed.
-    mutating func what(_ old: Int, _ cell: Int, _ found: (CellOutcome, CellOutcome) -> Int?) -> Int? {
+    mutating func content(_ old: Int, _ cell: Int, _ found: (CellOutcome, CellOutcome) -> Int?) -> Int? {
       guard let outcomes else { return found(base.outcome(old), new.outcome(cell)) }
       let (earlier, later) = (outcomes.base[old], UInt32(outcomes.new[cell] + 1))
       let key = UInt64(earlier) << 32 | UInt64(later)
-      if let known = firsts[earlier].new == later ? firsts[earlier].what : others[key] {
+      if let known = firsts[earlier].new == later ? firsts[earlier].content : others[key] {
         return known == 0 ? nil : Int(known) - 1
       }
-      let what = found(base.outcome(old), new.outcome(cell))
-      let kept = UInt32(what.map { $0 + 1 } ?? 0)
+      let content = found(base.outcome(old), new.outcome(cell))
+      let kept = UInt32(content.map { $0 + 1 } ?? 0)
       if firsts[earlier].new == 0 {
-        firsts[earlier] = Pair(new: later, what: kept)
+        firsts[earlier] = Pair(new: later, content: kept)
       } else {
         others[key] = kept
       }
-      return what
+      return content
     }
   }
 

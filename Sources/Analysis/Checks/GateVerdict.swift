@@ -83,7 +83,7 @@ public struct GateVerdict: Sendable, Equatable {
           "\(finding.beyond.count) of \(finding.judged) \(subject) beyond \(finding.threshold.text)"
         if isError { failures.append(words) } else { warnings.append(words) }
       } else if finding.judged == 0 {
-        let words = "\(finding.threshold.text) (\(finding.threshold.origin)) fits nothing"
+        let words = "\(finding.threshold.text) (\(finding.threshold.origin)) matches nothing"
         if conditions.contains(.warning) { failures.append(words) } else { warnings.append(words) }
       }
     }

@@ -217,7 +217,7 @@ package struct GlobSelector: Sendable, Equatable {
   /// - Parameter kind: the word for an id, such as `device`.
   package func remarks(kind: String, in ids: [String]) -> [String] {
     rules.filter { rule in rule.takes && !ids.contains(where: rule.glob.matches) }.map { rule in
-      "No \(kind) fits '\(rule.text)'."
+      "No \(kind) matches '\(rule.text)'."
         + (Suggestions.nearestPattern(to: rule.text, in: ids).map { " Did you mean '\($0)'?" } ?? "")
     }
   }

@@ -113,12 +113,12 @@ public enum Measure: Sendable, Hashable {
       return Scoring.badQuartile(scores)
     }
     func share(_ outcomes: Set<Outcome>) -> Double? {
-      var (all, meant) = (0, 0)
+      var (all, matching) = (0, 0)
       for cell in cells where cell.isJudged || cell.outcome == .error {
         all += 1
-        if outcomes.contains(cell.outcome) { meant += 1 }
+        if outcomes.contains(cell.outcome) { matching += 1 }
       }
-      return all == 0 ? nil : 100 * Double(meant) / Double(all)
+      return all == 0 ? nil : 100 * Double(matching) / Double(all)
     }
     switch self {
     case .failing: return share([.fail, .error])

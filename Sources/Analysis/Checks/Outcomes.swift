@@ -48,7 +48,7 @@ public struct Platform: Sendable, Equatable {
     let gone = rules.filter { !missing.contains($0) }
     if !changed.isEmpty || !gone.isEmpty {
       func list(_ rules: [String]) -> String { rules.isEmpty ? "nothing" : rules.joined(separator: ", ") }
-      reasons.append("The platform rules are other ones: \(list(changed)) instead of \(list(gone)).")
+      reasons.append("The platform rules differ: \(list(changed)) instead of \(list(gone)).")
     }
     return reasons
   }

@@ -93,7 +93,7 @@ public struct Thresholds: Sendable, Equatable {
     let sides = halves[0].split(separator: "=", omittingEmptySubsequences: false).map(String.init)
     guard sides.count == 2 else {
       throw ThresholdProblem(
-        description: "The threshold '\(text)' has no limit. Expected for example 'M1=0.25' or "
+        description: "The threshold '\(text)' has no limit. Write for example 'M1=0.25' or "
           + "'M1=0.25@tracking-guide/*'.")
     }
     guard let measure = Measure(id: sides[0]) else {
@@ -104,7 +104,7 @@ public struct Thresholds: Sendable, Equatable {
     }
     guard let limit = Double(sides[1]), limit.isFinite else {
       throw ThresholdProblem(
-        description: "The limit '\(sides[1])' of '\(sides[0])' is no number.")
+        description: "The limit '\(sides[1])' of '\(sides[0])' is not a number.")
     }
     var filter = CellFilter()
     if halves.count > 1 {
@@ -179,7 +179,7 @@ public struct Thresholds: Sendable, Equatable {
         } else if let values = problems.collect(member.value.array) {
           patterns = values.compactMap { problems.collect($0.string) }
           if member.value.count == 0 {
-            problems.add("the list is empty; leave the key out to take all", at: member.value)
+            problems.add("the list is empty; remove the key to select all", at: member.value)
           }
         }
         guard !patterns.isEmpty else { continue }
@@ -233,7 +233,7 @@ public struct Thresholds: Sendable, Equatable {
     let groups = Dictionary(grouping: list.indices.filter { !list[$0].measure.isOfStrategy }) {
       "\(list[$0].measure.id) \(list[$0].bound.rawValue)"
     }.sorted { $0.key < $1.key }.map(\.value)
-    func isMeant(_ index: Int, _ strategy: String) -> Bool {
+    func applies(_ index: Int, _ strategy: String) -> Bool {
       !references.contains(strategy) || list[index].filter.names(strategy: strategy)
     }
     let cells = record.cells
@@ -243,7 +243,7 @@ public struct Thresholds: Sendable, Equatable {
         guard let value = values[cells.outcomes[place]] else { continue }
         let cell = cells.id(place)
         var best: Int?
-        for index in group where isMeant(index, cell.strategy) && memories[index].contains(cell) {
+        for index in group where applies(index, cell.strategy) && memories[index].contains(cell) {
           guard let other = best else {
             best = index
             continue
@@ -254,11 +254,11 @@ public struct Thresholds: Sendable, Equatable {
         for index in group
         where index != best && list[index].rank == list[best].rank
           && (list[index].limit != list[best].limit || list[index].level != list[best].level)
-          && isMeant(index, cell.strategy) && memories[index].contains(cell)
+          && applies(index, cell.strategy) && memories[index].contains(cell)
         {
           throw ThresholdProblem(
             description:
-              "\(list[index].origin) and \(list[best].origin) are equally exact about \(cell.text) and say "
+              "\(list[index].origin) and \(list[best].origin) are equally specific for \(cell.text), but require "
               + "'\(list[index].text)' and '\(list[best].text)'; give one of them more selectors.")
         }
         guard list[best].level != .off else { continue }
@@ -272,7 +272,7 @@ public struct Thresholds: Sendable, Equatable {
       isOfStrategies
       ? CellNumbers.grouped(matrix.indices, into: matrix.ids(0).count, by: matrix.strategy) : []
     for index in list.indices where list[index].measure.isOfStrategy && list[index].level != .off {
-      for entry in record.header.strategies where isMeant(index, entry.id) {
+      for entry in record.header.strategies where applies(index, entry.id) {
         guard let strategy = matrix.place(ofStrategy: entry.id) else { continue }
         let cells = matrix.picking(rows[strategy].filter { memories[index].contains(matrix.id($0)) })
         guard let value = list[index].measure.value(of: cells) else { continue }

@@ -22,7 +22,7 @@ public struct FieldReport: Sendable {
 
   init(
     _ id: String, _ stance: Stance, _ source: PainReport, about: String, says: String, in cell: CellID,
-    told sign: Sign, but disagreement: Disagreement? = nil
+    sign: Sign, disagreement: Disagreement? = nil
   ) {
     self.id = id
     self.stance = stance
@@ -84,7 +84,7 @@ extension FieldReport {
     }
 
     static let barMoves = Self(
-      quantity: .barsDisplaced, bound: .atLeast(1), words: "a bar away from its place")
+      quantity: .barsDisplaced, bound: .atLeast(1), words: "a bar that is displaced")
 
     /// Whether a value confirms the report. A difference of a hundredth of a point counts as rounding.
     public func isSeen(at value: Double) -> Bool {

@@ -12,70 +12,73 @@ extension FieldReports {
       says:
         "The simplest way is a scroll view around the fields, inset by the keyboard and scrolled to the field.",
       in: .cell("content-inset-archived", phone, "show-hide-last", "form-scroll"),
-      told: .least(.O2, 1, "the whole line you are typing")),
+      sign: .least(.O2, 1, "the whole line you are typing")),
     FieldReport(
       "inset-begin-frame", .against, .pullRequest("GeekTree0101/VEditorKit", 15), about: "January 2019",
-      says: "The begin frame's height is the wrong one after a change to emoji or to a Chinese keyboard.",
+      says:
+        "The begin frame's height is wrong after a change to the emoji keyboard or to a Chinese keyboard.",
       in: .cell("content-inset-archived", phone, "switch-keyboards", "scroll-form"),
-      told: .most(.O2, 0.9, "a line that is cut by the keyboard")),
+      sign: .most(.O2, 0.9, "a line that the keyboard cuts off")),
     FieldReport(
       "inset-begin-frame-first", .against, .pullRequest("checkout/frames-ios", 324), about: "October 2022",
       says:
-        "The height at the beginning of the animation is no estimate of the height at its end, so too little is scrolled.",
+        "The height at the beginning of the animation is not an estimate of the height at its end, so the content scrolls too little.",
       in: .cell("content-inset-archived", phone, "third-party", "form-scroll"),
-      told: .most(.O2, 0, "the line you are typing under the keyboard")),
+      sign: .most(.O2, 0, "the line you are typing under the keyboard")),
     FieldReport(
       "inset-after-arrival", .against, .issue("ghawkgu/keyboard-sensitive-layout", 2), about: "undated",
-      says: "What waits for the keyboard's arrival moves after it, and should move in unison.",
+      says:
+        "Content that waits for the keyboard's arrival moves after the keyboard, and should move at the same time.",
       in: .cell("content-inset-archived", phone, "show-hide-last", "form-scroll"),
-      told: .least(.M2, 60, "content that is late")),
+      sign: .least(.M2, 60, "content that is late")),
     FieldReport(
       "inset-safe-area-twice", .against, .issue("square/Listable", 100), about: "March 2020",
       says:
-        "The keyboard's height as inset leaves a gap at the content's end on phones with a home indicator, none on others.",
+        "An inset of the keyboard's height leaves a gap at the end of the content on phones with a home indicator, but not on others.",
       in: .cell("content-inset-plain", phone, "next-through-all", "form-scroll"),
-      told: .least(.O7, homeIndicator, "a gap above the keyboard"),
-      but: .report(
-        "The gap is at the content's end. It takes somebody who scrolls there while the keyboard is up, and nobody does here; "
-          + "what is scrolled to by itself ends right above the keyboard.")),
+      sign: .least(.O7, homeIndicator, "a gap above the keyboard"),
+      disagreement: .report(
+        "The gap is at the end of the content. It appears only if the user scrolls there while the keyboard is up, which does not happen here; automatic scrolling ends directly above the keyboard."
+      )),
   ]
 
   static let tableController: [FieldReport] = [
     FieldReport(
       "table-by-itself", .inFavour, .issue("uias/Tabman", 377), about: "January 2019",
       says:
-        "A table view controller insets its table and scrolls to the field that is tapped, without a line of code.",
+        "A table view controller insets its table and scrolls to the field that is tapped, without any code.",
       in: .cell("table-controller", phone, "show-hide-last", "form-table"),
-      told: .least(.O2, 1, "the whole line you are typing")),
+      sign: .least(.O2, 1, "the whole line you are typing")),
     FieldReport(
       "table-no-switch", .against, .issue("lionheart/openradar-mirror", 5988), about: "radar 22600028, iOS 8",
       says:
-        "It scrolls until the keyboard hides nothing of the field, useful mostly, and cannot be told not to.",
+        "It scrolls until the keyboard hides no part of the field, which is mostly useful, and this cannot be switched off.",
       in: .cell("table-controller", homeButton, "show-hide-last", "form-table"),
-      told: .least(.O1, 1, "a field that was scrolled into sight")),
+      sign: .least(.O1, 1, "a field that was scrolled into view")),
     FieldReport(
       "table-inset-twice", .against, .issue("lionheart/openradar-mirror", 4967),
       about: "radar 13984333, iOS 6",
       says:
-        "An inset of the app's own comes on top of the controller's, which is then too large, or negative after the hide.",
+        "An inset of the app is added to the controller's inset, which is then too large, or negative after the hide.",
       in: .cell("table-controller", phone, "show-hide-last", "form-table"),
-      told: .least(.O7, plain, "a gap above the keyboard"),
-      but: .both("It takes two mechanisms on one screen, and here one strategy is played at a time.")),
+      sign: .least(.O7, noticeable, "a gap above the keyboard"),
+      disagreement: .both(
+        "This needs two mechanisms on one screen, and here one strategy is played at a time.")),
     FieldReport(
       "table-text-view", .against, .issue("hackiftekhar/IQKeyboardManager", 79), about: "September 2014",
       says:
-        "A text view in a row is in the wrong place when it is tapped for the first time, by the controller's own doing.",
+        "A text view in a row is at the wrong position when it is tapped for the first time, because of the controller's own behavior.",
       in: .cell("table-controller", homeButton, "show-hide-last", "table"),
-      told: .most(.O1, 0.9, "a part of the text view under the keyboard")),
+      sign: .most(.O1, 0.9, "part of the text view under the keyboard")),
     FieldReport(
       "table-behind-a-sheet", .against, .issue("lionheart/openradar-mirror", 15349),
       about: "radar 27308799, iOS 9.3, iPad",
       says: "It insets its table for the keyboard of a form sheet that is presented above it.",
       in: .cell("table-controller", phone, "covered-by-another", "form-table"),
-      told: .least(.M1, 0.02, "a table that moves behind another screen"),
-      but: .both(
-        "The screen above covers the whole table here, and its inset alone moves nothing that was at rest. The report is of a "
-          + "sheet on a tablet, around which the table can be seen.")),
+      sign: .least(.M1, 0.02, "a table that moves behind another screen"),
+      disagreement: .both(
+        "Here the screen above covers the whole table, and the table's inset alone moves nothing. The report is about a sheet on a tablet, and the table is visible around it."
+      )),
   ]
 
   static let swiftUI: [FieldReport] = [
@@ -85,46 +88,47 @@ extension FieldReports {
         "SwiftUI's documentation",
         "https://developer.apple.com/documentation/swiftui/safearearegions/keyboard"),
       about: "iOS 14 and later",
-      says: "The keyboard is a region of the safe area, as large as what it covers of the view.",
-      in: .cell("swiftui", phone, "show-hide", "chat"), told: .most(.O7, 1, "a bar right on the keyboard")),
+      says: "The keyboard is a region of the safe area, as large as the part of the view that it covers.",
+      in: .cell("swiftui", phone, "show-hide", "chat"), sign: .most(.O7, 1, "a bar directly on the keyboard")),
     FieldReport(
       "swiftui-common-cases", .inFavour,
       .page(
         "notes on Keep up with the keyboard",
         "https://michaelrowe01.com/index.php/blog/keep-up-with-the-keyboard"), about: "WWDC 23, iOS 17",
-      says: "SwiftUI takes care of the common cases by itself, through the safe area.",
+      says: "SwiftUI handles the common cases automatically, through the safe area.",
       in: .cell("swiftui-adopted", phone, "show-hide-last", "sign-up"),
-      told: .least(.O2, 1, "the whole line you are typing")),
+      sign: .least(.O2, 1, "the whole line you are typing")),
     FieldReport(
       "swiftui-visible-field", .against, .issue("V8tr/KeyboardAvoidanceSwiftUI", 11),
       about: "April 2024, iOS 17",
-      says: "The view moves although the field is not in the way of the keyboard.",
+      says: "The view moves although the keyboard would not cover the field.",
       in: .cell("swiftui", phone, "show-hide-middle", "view-shift"),
-      told: .least(.M4, 0.1, "a visible field that travels")),
+      sign: .least(.M4, 0.1, "a visible field that moves")),
     FieldReport(
       "swiftui-own-tab-bar", .against, .issue("chicio/SwiftUI-CustomTabBar", 1),
       about: "October 2020, iOS 14",
-      says: "A tab bar of the app's own goes up with the keyboard.",
-      in: .cell("swiftui", phone, "show-hide", "tab-chat"), told: .barMoves,
-      but: .report(
-        "The tab bar that is played is the container's, which the keyboard covers. A view at the bottom edge does rise here, "
-          + "but is taken for a bar that should.")),
+      says: "The app's own tab bar moves up with the keyboard.",
+      in: .cell("swiftui", phone, "show-hide", "tab-chat"), sign: .barMoves,
+      disagreement: .report(
+        "The tab bar that is played belongs to the container, and the keyboard covers it. A view at the bottom edge does rise here, but it counts as a bar that should rise."
+      )),
     FieldReport(
       "swiftui-floating", .against, .pullRequest("Avi0n/MeshCoreOne", 139), about: "January 2026, iPad",
-      says: "When the keyboard leaves the dock, the bar of a chat stays where the docked one was.",
+      says: "When the keyboard is undocked, the bar of a chat stays at the position of the docked keyboard.",
       in: .cell("swiftui", pad, "float-while-shown", "chat"),
-      told: .least(.O7, plain, "a bar in the middle of the screen"),
-      but: .report(
-        "When it happens is not known, and the region is modelled from Apple's words, by which it is as large as what covers "
-          + "the view at the bottom: it goes with the dock.")),
+      sign: .least(.O7, noticeable, "a bar in the middle of the screen"),
+      disagreement: .report(
+        "It is not known when this happens. The region is modelled after Apple's documentation: it is as large as the part of the view that is covered at the bottom, so it disappears when the keyboard is undocked."
+      )),
     FieldReport(
       "swiftui-after-control-center", .against, .issue("feedback-assistant/reports", 340),
       about: "FB10596836, iOS 16 beta 3",
       says:
-        "After a visit to Control Center the field stays up when the keyboard goes; from iOS 14 to 15 it came back.",
+        "After a visit to Control Center the field stays up when the keyboard is hidden; from iOS 14 to 15 it came back.",
       in: .cell("swiftui", phone, "leave-and-return", "chat"),
-      told: .least(.M7, plain, "a bar that does not come back"),
-      but: .both(
-        "A fault of one beta, as the report says itself: the releases before it came back, as this does.")),
+      sign: .least(.M7, noticeable, "a bar that does not come back"),
+      disagreement: .both(
+        "This is a fault of one beta, as the report itself says. In the releases before it the field came back, as it does here."
+      )),
   ]
 }

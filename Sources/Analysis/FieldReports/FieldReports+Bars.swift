@@ -5,33 +5,33 @@ extension FieldReports {
     FieldReport(
       "bar-drag", .inFavour, .issue("MessageKit/MessageKit", 1474), about: "September 2020, iOS 14",
       says:
-        "Bound to the list, as in the library's own example, the bar follows the keyboard that a finger drags away.",
+        "Bound to the list, as in the library's own example, the bar follows a keyboard that a finger drags away.",
       in: .cell("input-bar", phone, "drag-dismiss", "chat"),
       // The bar rests on the safe area, so the bar and the keyboard start and arrive this far apart.
-      told: .most(.M11, homeIndicator, "a bar that stays on the keyboard")),
+      sign: .most(.M11, homeIndicator, "a bar that stays on the keyboard")),
     FieldReport(
       "bar-tab-bar", .against, .issue("nathantannar4/InputBarAccessoryView", 30), about: "August 2018",
-      says: "Above a tab bar the bar stops short of the keyboard by the tab bar's height.",
+      says: "Above a tab bar, the bar stops too far from the keyboard, by the tab bar's height.",
       in: .cell("input-bar", phone, "show-hide", "tab-chat"),
-      told: .least(.O7, 49, "a gap above the keyboard"),
-      but: .both(
-        "Since pull request 148 the app says how much is below the bar. Here the bar is bound as such an app does it: what "
-          + "the safe area has at the bottom, the tab bar with it, is taken off.")),
+      sign: .least(.O7, 49, "a gap above the keyboard"),
+      disagreement: .both(
+        "Since pull request 148 the app says how much space is below the bar. Here the bar is bound as in such an app: the bottom safe area, which includes the tab bar, is subtracted."
+      )),
     FieldReport(
       "bar-swipe-back", .against, .issue("nathantannar4/InputBarAccessoryView", 282),
       about: "6.4.0, iOS 15 to 18",
-      says: "A swipe back that has begun lets the bar down while the keyboard still stands.",
+      says: "A swipe back that has begun lowers the bar while the keyboard is still up.",
       in: .cell("input-bar", phone, "swipe-back-cancelled", "chat"),
-      told: .least(.M11, homeIndicator + plain, "a bar away from the keyboard"),
-      but: .report(
-        "A phone slides the keyboard away sideways, with the screen. Here the hide that is posted takes it down at once, and "
-          + "the bar goes with it.")),
+      sign: .least(.M11, homeIndicator + noticeable, "a bar away from the keyboard"),
+      disagreement: .report(
+        "A phone moves the keyboard away sideways, with the screen. Here the hide that is posted moves it down at once, and the bar follows."
+      )),
     FieldReport(
       "bar-lifts", .inFavour, .pullRequest("MessageKit/MessageKit", 1704), about: "May 2022",
       says:
-        "As a subview that the manager lifts, the bar replaces MessageKit's accessory view, and is to work with undocked keyboards too.",
+        "As a subview that the manager lifts, the bar replaces MessageKit's accessory view, and should work with undocked keyboards too.",
       in: .cell("input-bar", phone, "show-hide", "chat"),
-      told: .most(.O7, 1, "a bar right on the keyboard")),
+      sign: .most(.O7, 1, "a bar directly on the keyboard")),
   ]
 
   static let backport: [FieldReport] = [
@@ -44,33 +44,36 @@ extension FieldReports {
       says:
         "One constraint to the guide keeps a bar on the keyboard, and it takes the safe area into account.",
       in: .cell("freshos-guide", phone, "show-hide", "chat"),
-      told: .most(.O7, 1, "a bar right on the keyboard")),
+      sign: .most(.O7, 1, "a bar directly on the keyboard")),
     FieldReport(
       "freshos-safe-area-twice", .against, .issue("freshOS/KeyboardLayoutGuide", 10), about: "January 2018",
-      says: "With the keyboard up the guide is too high by the bottom safe area.",
+      says: "While the keyboard is up, the guide is too high by the bottom safe area.",
       in: .cell("freshos-guide", phone, "show-hide", "chat"),
-      told: .least(.O7, homeIndicator, "a gap above the keyboard"),
-      but: .both("Mended since: 1.9, which is modelled, takes the bottom safe area off.")),
+      sign: .least(.O7, homeIndicator, "a gap above the keyboard"),
+      disagreement: .both("Fixed since: 1.9, which is modelled, subtracts the bottom safe area.")),
     FieldReport(
       "freshos-floating", .against, .issue("freshOS/KeyboardLayoutGuide", 37), about: "May 2020, iPad",
       says: "A floating keyboard that is moved makes the guide as high as the screen.",
       in: .cell("freshos-guide", pad, "floating", "chat"),
-      told: .most(.O1, 0, "a field that is out of sight")),
+      sign: .most(.O1, 0, "a field that is not visible")),
     FieldReport(
       "freshos-tab-bar", .against, .issue("freshOS/KeyboardLayoutGuide", 19), about: "February 2019",
       says: "On a screen with a tab bar the guide is wrong by the tab bar's height.",
       in: .cell("freshos-guide", phone, "show-hide", "tab-chat"),
-      told: .least(.O7, 49, "a gap above the keyboard"),
-      but: .both(
-        "It depends on the containers: the tab bar of the screen that is played is in its safe area, which the guide takes "
-          + "off. The library's owner could not reproduce it either (pull request 34).")),
+      sign: .least(.O7, 49, "a gap above the keyboard"),
+      disagreement: .both(
+        "It depends on the containers: the tab bar of the screen that is played is in its safe area, which the guide subtracts. The library's owner could not reproduce it either (pull request 34)."
+      )),
     FieldReport(
       "freshos-reduced-motion", .against, .pullRequest("freshOS/KeyboardLayoutGuide", 39),
       about: "before 1.8.0, reduced motion",
-      says: "When the keyboard goes with reduced motion, the guide's top flies to the top of the screen.",
+      says:
+        "When the keyboard is hidden with reduced motion, the guide's top edge jumps to the top of the screen.",
       in: .cell("freshos-guide", phone, "cross-fade", "chat"),
-      told: .least(.M7, plain, "a bar that does not come back"),
-      but: .both("Mended in 1.8.0 by this very change: it hears the hide and goes to 0. 1.9.0 is modelled.")),
+      sign: .least(.M7, noticeable, "a bar that does not come back"),
+      disagreement: .both(
+        "Fixed in 1.8.0 by this change: the guide receives the hide and goes to 0. Version 1.9.0 is modelled."
+      )),
   ]
 
   static let layoutGuide: [FieldReport] = [
@@ -81,28 +84,29 @@ extension FieldReports {
         "https://developer.apple.com/documentation/uikit/uikeyboardlayoutguide/followsundockedkeyboard"),
       about: "iOS 15 and later",
       says:
-        "Unless told otherwise the guide takes an undocked keyboard for none and lies on the bottom safe area.",
+        "By default the guide ignores an undocked keyboard and stays at the bottom safe area.",
       in: .cell("tracking-guide", undockingPad, "undock-and-dock", "chat"),
-      told: .most(.O7, 1, "a bar in its place")),
+      sign: .most(.O7, 1, "a bar in its place")),
     FieldReport(
       "guide-drag", .inFavour,
       .page("notes on WWDC 23, Keep up with the keyboard", "https://wwdcnotes.com/notes/wwdc23/10281/"),
       about: "iOS 17",
-      says: "The guide follows the gesture that drags the keyboard away, as soon as it meets the keyboard.",
+      says:
+        "The guide follows the gesture that drags the keyboard away, as soon as the finger reaches the keyboard.",
       in: .cell("tracking-guide", phone, "drag-dismiss", "chat"),
-      told: .most(.M11, homeIndicator, "a bar that stays on the keyboard")),
+      sign: .most(.M11, homeIndicator, "a bar that stays on the keyboard")),
     FieldReport(
       "guide-no-notifications", .inFavour,
       .pullRequest("DeveloperAcademy-POSTECH/MC2-Team5-Firefighter", 552), about: "October 2023",
       says:
         "On four screens a constraint to the guide replaces all observers, and the button stays on the keyboard.",
       in: .cell("tracking-guide", phone, "show-hide", "confirm-button"),
-      told: .least(.O4, 1, "a button that can be used")),
+      sign: .least(.O4, 1, "a button that can be used")),
     FieldReport(
       "guide-follows-undocked", .against, .pullRequest("manaflow-ai/cmux", 9836), about: "August 2026, iPad",
       says:
-        "Told to follow undocked keyboards, the guide takes what is tied to it to the middle of the screen.",
+        "If it follows undocked keyboards, the guide moves the views that are attached to it to the middle of the screen.",
       in: .cell("tracking-guide-undocked", undockingPad, "undock-and-dock", "chat"),
-      told: .least(.O7, plain, "a bar away from the bottom edge")),
+      sign: .least(.O7, noticeable, "a bar away from the bottom edge")),
   ]
 }

@@ -29,7 +29,7 @@ public enum FieldReports {
 
   /// The metrics' own poor bound for lengths, half of a control: smaller lengths are negligible, larger ones
   /// are easy to see.
-  static let plain = 22.0
+  static let noticeable = 22.0
   /// The bottom safe area of the phone with a home indicator, in points.
   static let homeIndicator = 34.0
 }

@@ -115,7 +115,7 @@ extension PainMeasure.Condition {
   static func barsInPlace(_ failure: String) -> Self {
     Self(
       quantity: .barsDisplaced, limit: 0, failure: failure,
-      reason: "a bar counts from 1 point on, the good bound of all metrics in points")
+      reason: "a bar counts if it is off by 1 point or more, the good limit of all metrics in points")
   }
 
   /// The name of the quantity: `O2` or `bars`.

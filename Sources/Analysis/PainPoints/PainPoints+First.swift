@@ -4,10 +4,10 @@ extension PainPoints {
     PainPoint(
       number: 1, id: "growing-text", title: "The caret slides under the keyboard while the text grows.",
       happens:
-        "The field is in sight when it is tapped. Then it grows line by line, nobody looks again, and the line you are typing goes under the keyboard.",
+        "The field is visible when it is tapped. Then it grows line by line, nothing checks its position again, and the line you are typing disappears under the keyboard.",
       question: "The distance from the caret to the keyboard after every edit, not only at focus.",
       limits:
-        "A strategy that hides the line at focus already is not told apart from one that loses it later.",
+        "A strategy that already hides the line at focus is not distinguished from one that loses it later.",
       places: [Places(["type-and-paste"], on: ["notes-form", "table"], of: [homeButton, phone])],
       measure: PainMeasure(.good(.O2, "hides the line you are typing")),
       evidence: [
@@ -19,42 +19,42 @@ extension PainPoints {
     PainPoint(
       number: 2, id: "pushed-off-the-top", title: "The top bar, or the field itself, is pushed off the top.",
       happens:
-        "The whole view goes up to show its last field, and takes the app's own bar, the title or the fields above with it.",
-      question: "How many points of bars and of the focused field are above the top safe area.",
+        "The whole view moves up to show its last field, and takes the app's own bar, the title or the fields above with it.",
+      question: "The number of points by which bars and the focused field extend above the top safe area.",
       limits:
-        "The last field is tapped, as reported, and the first one after it, which shows what was pushed off. Of bars it is recorded that they left their place, not by how much.",
+        "The last field is tapped, as reported, and then the first field, which shows what was pushed off. The record says of bars that they left their place, but not by how much.",
       places: [
         Places(
           ["show-hide-last", "last-then-first"], on: ["header", "navigation-form", "long-text"], of: [phone])
       ],
       measure: PainMeasure(
-        .good(.O6, "pushes the field off the top"), .barsInPlace("takes the bar at the top along")),
+        .good(.O6, "pushes the field off the top"), .barsInPlace("moves the bar at the top")),
       evidence: [
         .issue("hackiftekhar/IQKeyboardManager", 1244), .issue("hackiftekhar/IQKeyboardManager", 282),
         .issue("hackiftekhar/IQKeyboardManager", 220), .issue("hackiftekhar/IQKeyboardManager", 588),
         .issue("hackiftekhar/IQKeyboardManager", 1382), .issue("slackhq/SlackTextViewController", 684),
       ]),
     PainPoint(
-      number: 3, id: "every-show-lifts", title: "Every further show of the keyboard lifts again.",
+      number: 3, id: "every-show-lifts", title: "Each further show of the keyboard lifts the content again.",
       happens:
-        "Emoji, a bar of suggestions, the next field: for each the keyboard is announced again, and each announcement lifts what is lifted already.",
-      question: "The lift after several shows, divided by the lift after the first: 1.",
+        "The emoji keyboard, the predictive bar or the next field announces the keyboard again, and each announcement lifts content that is already lifted.",
+      question: "The lift after several shows, divided by the lift after the first. It should be 1.",
       limits:
-        "The toolbar screen is played too, since strategies that move a bar have none to move on the form. Emoji counts through what is left after the hide; the fields count one by one.",
+        "The toolbar screen is also played, because strategies that move a bar have no bar to move on the form. The emoji keyboard counts only through the lift that remains after the hide; the fields count one by one.",
       places: [Places(["emoji-and-next"], on: ["form", "toolbar"], of: [phone])],
       measure: PainMeasure(
-        .good(.M8, "moves on with every field"), .good(.M7, "keeps a part of the lift after hide")),
+        .good(.M8, "moves again with every field"), .good(.M7, "keeps part of the lift after the hide")),
       evidence: [
         .pullRequest("vikmeup/SCLAlertView-Swift", 135), .issue("vikmeup/SCLAlertView-Swift", 124),
         .issue("codepath/ios_guides", 11), .issue("michaeltyson/TPKeyboardAvoiding", 59),
         .issue("AndreaMiotto/PartialSheet", 53), .issue("dogo/SCLAlertView", 291),
       ]),
     PainPoint(
-      number: 4, id: "no-way-back", title: "The view does not come back once the keyboard has gone.",
+      number: 4, id: "no-way-back", title: "The view does not come back after the keyboard is hidden.",
       happens:
-        "After hide the content stays up, or comes to rest under an opaque bar, or drifts a little further with every round.",
-      question: "Where everything rests before and after, also when a tap cuts the show short.",
-      limits: "The toolbar screen is played too, for strategies that move a bar.",
+        "After the hide the content stays up, ends up under an opaque bar, or drifts a little further with every show and hide.",
+      question: "The final positions before and after, also if a tap interrupts the show.",
+      limits: "The toolbar screen is also played, for strategies that move a bar.",
       places: [
         Places(
           ["three-cycles", "tap-outside"], on: ["login", "navigation-form", "toolbar"], of: [homeButton])
@@ -66,19 +66,19 @@ extension PainPoints {
         .issue("facebook/react-native", 28367), .issue("michaeltyson/TPKeyboardAvoiding", 84),
       ]),
     PainPoint(
-      number: 5, id: "container-offset", title: "In a sheet the lift is wrong by the sheet's offset.",
+      number: 5, id: "container-offset", title: "In a sheet, the lift is wrong by the sheet's offset.",
       happens:
-        "Code compares the field's place in its view with the keyboard's place on the screen. In a sheet, or under a header, the two differ, and a part of the field stays covered.",
-      question: "What is left covered of the field.",
+        "Code compares the field's position in its view with the keyboard's position on the screen. In a sheet or under a header, the two coordinate systems differ, and part of the field stays covered.",
+      question: "The part of the field that stays covered.",
       limits:
-        "The reports tap the last field. Every field is tapped in turn as well, and a phone with a home button is added: on 393×852 no field of the sheet lies in the 69 points where the offset decides. An opaque navigation bar is the offset of React Native's reports: its view begins below the bar and knows its place in its parent only. IQKeyboardManager's report is of version 4; the version that is played passes.",
+        "The reports tap the last field. Here every field is tapped in turn as well. A phone with a home button is added, because on 393×852 points no field of the sheet is in the 69 points where the offset matters. In React Native's reports the offset is an opaque navigation bar: the view begins below the bar and knows only its position in its parent. IQKeyboardManager's report is about version 4; the version that is played passes.",
       places: [
         Places(
           ["show-hide-last", "next-through-all"], on: ["sheet-form", "header", "navigation-form"],
           of: [phone, homeButton]),
         Places(["show-hide-last", "next-through-all"], on: ["form-sheet"], of: [pad]),
       ],
-      measure: PainMeasure(.good(.O1, "hides a part of the field")),
+      measure: PainMeasure(.good(.O1, "hides part of the field")),
       evidence: [
         .issue("facebook/react-native", 29358), .issue("facebook/react-native", 33421),
         .issue("react-navigation/react-navigation", 3971), .issue("react-navigation/react-navigation", 11030),
@@ -87,10 +87,10 @@ extension PainPoints {
       ]),
     PainPoint(
       number: 6, id: "home-indicator-gap",
-      title: "The bar floats above the keyboard by the bottom safe area.",
+      title: "The bar floats above the keyboard by the height of the bottom safe area.",
       happens:
-        "The keyboard's height is added to a bar that rests on the safe area already: a band of 34 points stays between bar and keyboard, with a tab bar one of 83.",
-      question: "The gap between bar and keyboard, with and without a home indicator.",
+        "The keyboard's height is added to a bar that is already above the safe area. A band of 34 points remains between the bar and the keyboard, or 83 points with a tab bar.",
+      question: "The gap between the bar and the keyboard, with and without a home indicator.",
       limits: nil,
       places: [Places(["show-hide"], on: ["chat", "tab-chat"], of: [phone, homeButton])],
       measure: PainMeasure(.good(.O7, "leaves a gap above the keyboard")),
@@ -100,13 +100,13 @@ extension PainPoints {
         .issue("AlexLittlejohn/ALTextInputBar", 50), .issue("hackiftekhar/IQKeyboardManager", 1690),
       ]),
     PainPoint(
-      number: 7, id: "off-the-dock", title: "A floating or undocked keyboard is taken for a docked one.",
+      number: 7, id: "off-the-dock", title: "A floating or undocked keyboard is treated as a docked one.",
       happens:
-        "On a tablet the keyboard floats, hangs above the edge or splits. The bar is lifted for a panel that covers nothing, or stays under one that covers it, or remains in the middle of the screen.",
+        "On a tablet the keyboard floats, is undocked above the edge, or is split. The bar is lifted for a panel that covers nothing, stays under a panel that covers it, or remains in the middle of the screen.",
       question:
-        "What the panel covers of the field, lifts that nothing asks for, and the return to rest.",
+        "The part of the field that the panel covers, unnecessary lifts, and the return to the initial position.",
       limits:
-        "Only tablets with a home button have undocked and split keyboards, so an iPad (9th generation) stands in for these. A floating keyboard posts no show by itself; in one scenario it does, as some report (floatingShow=panel), while it floats beside the app's window.",
+        "Only tablets with a home button have undocked and split keyboards, so these are played on an iPad (9th generation). A floating keyboard does not post a show. In one scenario it does, as some reports say (floatingShow=panel), while it floats beside the app's window.",
       places: [
         Places(
           ["float-while-shown", "floating"], on: ["chat", "form"], of: [pad], ["portrait", "landscape"]),
@@ -116,8 +116,8 @@ extension PainPoints {
           ["portrait", "landscape"]),
       ],
       measure: PainMeasure(
-        .metric(.O7, 20, "lifts the bar for keys elsewhere", because: padSafeArea).only(on: "chat"),
-        .good(.O1, "hides a part of the field"), .good(.M7, "does not come back")),
+        .metric(.O7, 20, "lifts the bar for a keyboard elsewhere", because: padSafeArea).only(on: "chat"),
+        .good(.O1, "hides part of the field"), .good(.M7, "does not come back")),
       evidence: [
         .issue("hackiftekhar/IQKeyboardManager", 26), .issue("facebook/react-native", 29473),
         .issue("jessesquires/JSQMessagesViewController", 906), .issue("freshOS/KeyboardLayoutGuide", 37),
@@ -125,19 +125,20 @@ extension PainPoints {
       ]),
     PainPoint(
       number: 8, id: "bar-comes-and-goes",
-      title: "The bar over the keys comes and goes, and the content jumps.",
+      title: "The bar above the keys appears and disappears, and the content jumps.",
       happens:
-        "Suggestions over one field, saved passwords over the next: the keyboard's height changes with every field, and the content jumps with it.",
-      question: "How often the content turns around and how far it jumps when the field changes.",
+        "One field has suggestions, the next one has saved passwords. The keyboard's height changes with every field, and the content jumps with it.",
+      question: "How often the content reverses its direction, and how far it jumps, when the field changes.",
       limits:
-        "The log-in screen has two fields; three in a row are those of the form. The late bar comes while the keyboard still moves, so its own jump is not judged, only where everything rests. The toolbar screen is played too, for strategies that move a bar.",
+        "The log-in screen has only two fields, so the form is used for three fields in a row. The late bar appears while the keyboard is still moving, so its own jump is not judged, only the final positions. The toolbar screen is also played, for strategies that move a bar.",
       places: [
         Places(["next-through-all", "late-password-bar"], on: ["login", "toolbar"], of: [phone]),
         Places(["next-twice"], on: ["form"], of: [phone]),
       ],
       measure: PainMeasure(
-        .good(.M8, "moves without need when the field changes"), .good(.M5, "turns around on its way"),
-        .good(.M6, "jumps"), .good(.M7, "keeps a part of the lift after hide")),
+        .good(.M8, "moves unnecessarily when the field changes"),
+        .good(.M5, "reverses its direction on the way"),
+        .good(.M6, "jumps"), .good(.M7, "keeps part of the lift after the hide")),
       evidence: [
         .issue("facebook/react-native", 31722), .issue("kirillzyusko/react-native-keyboard-controller", 987),
         .issue("hackiftekhar/IQKeyboardManager", 962), .pullRequest("michaeltyson/TPKeyboardAvoiding", 279),
@@ -145,10 +146,10 @@ extension PainPoints {
         .pullRequest("mozilla-mobile/firefox-ios", 30146),
       ]),
     PainPoint(
-      number: 9, id: "button-covered", title: "The field can be seen, but the button below it is covered.",
+      number: 9, id: "button-covered", title: "The field is visible, but the button below it is covered.",
       happens:
-        "Only the field is brought into sight. To go on, people have to put the keyboard away first, if they find out how.",
-      question: "What can be seen of the primary action, apart from the field.",
+        "Only the field is brought into view. To continue, people must dismiss the keyboard first, if they find out how.",
+      question: "The visible part of the primary action, regardless of the field.",
       limits: nil,
       places: [
         Places(
@@ -158,7 +159,7 @@ extension PainPoints {
         .metric(
           .O4, 0.75, "covers the primary action",
           because:
-            "24×24 points, WCAG 2.2 success criterion 2.5.8; scrolling and the return key are no way to see a button"
+            "24×24 points, WCAG 2.2 success criterion 2.5.8; scrolling and the return key do not make a button visible"
         )
       ),
       evidence: [

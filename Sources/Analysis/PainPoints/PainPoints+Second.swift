@@ -2,11 +2,11 @@ extension PainPoints {
   /// The pain points with ranks 10 to 17.
   static let second: [PainPoint] = [
     PainPoint(
-      number: 10, id: "cross-fade", title: "With cross-fade transitions the hide's frame is zero.",
+      number: 10, id: "cross-fade", title: "With cross-fade transitions, the end frame of the hide is zero.",
       happens:
-        "With Prefer Cross-Fade Transitions the end frame of a hide is all zeros. Code that reads it takes the keyboard for one at the top of the screen, or of no height.",
-      question: "Whether everything is back where it was once the keyboard has gone.",
-      limits: "The toolbar screen is played too: its strategies read the height of the hide.",
+        "With Prefer Cross-Fade Transitions, the end frame of a hide is all zeros. Code that reads it assumes a keyboard at the top of the screen, or a keyboard without height.",
+      question: "Whether everything is back at its initial position after the keyboard is hidden.",
+      limits: "The toolbar screen is also played, because its strategies read the height in the hide.",
       places: [Places(["cross-fade"], on: ["form", "toolbar"], of: [phone])],
       measure: PainMeasure(.good(.M7, "does not come back")),
       evidence: [
@@ -16,11 +16,11 @@ extension PainPoints {
         .pullRequest("finn-no/FinniversKit", 1208),
       ]),
     PainPoint(
-      number: 11, id: "out-of-step", title: "The content is out of step with the keyboard.",
-      happens: "The content starts late, snaps into place or uses a curve of its own.",
-      question: "How much earlier or later than the keyboard the content starts and arrives, and its speed.",
+      number: 11, id: "out-of-step", title: "The content does not move in step with the keyboard.",
+      happens: "The content starts late, snaps into place or uses its own curve.",
+      question: "The difference between the content and the keyboard in start, arrival and speed.",
       limits:
-        "An animation block inside a handler inherits the keyboard's curve (rule P4), whatever it asks for. In a second scenario blocks keep their own curves.",
+        "An animation block inside a handler inherits the keyboard's curve (rule P4), even if it asks for another one. In a second scenario, blocks keep their own curves.",
       places: [Places(["show-hide", "own-curves"], on: ["chat"], of: [phone, homeButton])],
       measure: PainMeasure(
         .good(.M2, "starts or arrives at another time"), .good(.M3, "moves at another speed")),
@@ -29,14 +29,17 @@ extension PainPoints {
         .issue("flutter/flutter", 139054), .issue("HeroTransitions/Hero", 453), .question(18_957_476),
       ]),
     PainPoint(
-      number: 12, id: "last-message", title: "The last message hides behind the composer or the keyboard.",
-      happens: "The composer goes up, the list does not: its end is behind the two, or its place is lost.",
-      question: "Whether the last message is in sight if it was before; else how far the list moved.",
+      number: 12, id: "last-message",
+      title: "The last message is hidden behind the composer or the keyboard.",
+      happens:
+        "The composer moves up, but the list does not: its end is behind the composer and the keyboard, or its scroll position is lost.",
+      question:
+        "Whether the last message is still visible if it was visible before; if it was not, how far the list moved.",
       limits:
-        "Judged are messages that cannot be reached by scrolling, and the list's place after hide. That the last one stays in sight by itself is asked by no metric, and the oracle leaves the list where it is. No message can arrive.",
+        "The measure counts messages that cannot be reached by scrolling, and the list's position after the hide. No metric asks that the last message stays visible without scrolling, and the oracle leaves the list where it is. New messages cannot arrive.",
       places: [Places(["scrolled-to-end", "show-hide"], on: ["chat"], of: [phone])],
       measure: PainMeasure(
-        .good(.O8, "leaves messages out of reach"), .good(.M7, "loses the place in the list")),
+        .good(.O8, "leaves messages out of reach"), .good(.M7, "loses the position in the list")),
       evidence: [
         .issue("MessageKit/MessageKit", 494), .issue("MessageKit/MessageKit", 165),
         .issue("MessageKit/MessageKit", 1020), .issue("MessageKit/MessageKit", 1594),
@@ -45,19 +48,20 @@ extension PainPoints {
       ]),
     PainPoint(
       number: 13, id: "bounce-between-fields",
-      title: "The form bounces from field to field, and jumps on hide.",
+      title: "The form bounces from field to field and jumps on hide.",
       happens:
-        "On each change of field the form scrolls further than it has to, often back and forth; after hide it jumps to its top.",
-      question: "The way of the field, divided by the distance it had to go.",
+        "On each change of field, the form scrolls further than necessary, often back and forth. After the hide it jumps to its top.",
+      question: "The distance that the field moves, divided by the distance that it needs to move.",
       limits:
-        "Fields that need no scrolling are left alone by all: the last field is among those that are visited, in a form that is longer than the screen. A jump back when the keyboard leaves counts only under a rule that says where the offset rests (offsetAfterHide).",
+        "All strategies leave a field alone that needs no scrolling, so the last field of a form that is longer than the screen is among the visited ones. A jump back when the keyboard is hidden counts only under a rule that defines the final scroll offset (offsetAfterHide).",
       places: [
         Places(["next-twice"], on: ["scroll-form"], of: [phone]),
         Places(
           ["next-through-all", "last-then-first"], on: ["form-scroll"], of: [phone, homeButton]),
       ],
       measure: PainMeasure(
-        .good(.M8, "moves without need when the field changes"), .good(.M5, "turns around on its way"),
+        .good(.M8, "moves unnecessarily when the field changes"),
+        .good(.M5, "reverses its direction on the way"),
         .good(.M7, "does not come back")),
       evidence: [
         .issue("APSL/react-native-keyboard-aware-scroll-view", 217),
@@ -68,17 +72,17 @@ extension PainPoints {
       ]),
     PainPoint(
       number: 14, id: "hardware-keyboard",
-      title: "With a hardware keyboard the bar is lifted by a whole one.",
+      title: "With a hardware keyboard, the bar is lifted by the height of a full keyboard.",
       happens:
-        "A hardware keyboard leaves a bar of 55 points on the screen, and the system reports the height of all keys. The composer hangs in the middle of nowhere.",
-      question: "The gap above what is left of the keyboard on the screen.",
+        "With a hardware keyboard, only a bar of 55 points is on the screen, but the system reports the height of all keys. The composer ends up in the middle of the screen.",
+      question: "The gap above the part of the keyboard that is on the screen.",
       limits: nil,
       places: [
         Places(
           ["hardware-keyboard", "hardware-without-bar", "attach-and-detach"], on: ["chat"], of: [pad])
       ],
       measure: PainMeasure(
-        .metric(.O7, 20, "lifts for keys that are not there", because: padSafeArea),
+        .metric(.O7, 20, "lifts for keys that are not on the screen", because: padSafeArea),
         .good(.M7, "does not come back")),
       evidence: [
         .pullRequest("ionic-team/ionic-plugin-keyboard", 273), .issue("MessageKit/MessageKit", 993),
@@ -86,12 +90,13 @@ extension PainPoints {
         .issue("wordpress-mobile/WordPress-iOS", 7916),
       ]),
     PainPoint(
-      number: 15, id: "lifted-twice", title: "Two mechanisms avoid the keyboard at once, and lift twice.",
+      number: 15, id: "lifted-twice",
+      title: "Two mechanisms avoid the keyboard at the same time and lift twice.",
       happens:
-        "A SwiftUI container, a sheet or a table view makes room for the keyboard by itself, and the app's code lifts on top of that.",
-      question: "The lift, divided by the lift that is needed: 1, not 2.",
+        "A SwiftUI container, a sheet or a table view makes space for the keyboard automatically, and the app's code adds its own lift.",
+      question: "The lift, divided by the lift that is needed. It should be 1, not 2.",
       limits:
-        "The safe area grows as SwiftUI's region does (P14=off), on the chat screen too, where a doubled lift shows best. A table view controller's own inset is not simulated; the nearest is the system's own scrolling of the focused field (fieldAutoScroll=on).",
+        "The safe area grows as SwiftUI's keyboard region does (P14=off), also on the chat screen, where a doubled lift is easiest to see. A table view controller's own inset is not simulated; the closest is the system's own scrolling to the focused field (fieldAutoScroll=on).",
       places: [
         Places(["safe-area-too"], on: ["sheet-form", "detent-note", "chat"], of: [phone]),
         Places(["scrolled-by-the-system"], on: ["table"], of: [phone]),
@@ -104,17 +109,18 @@ extension PainPoints {
         .pullRequest("airbnb/epoxy-ios", 170), .issue("City-of-Bloomington/open311-ios", 144),
       ]),
     PainPoint(
-      number: 16, id: "rotation", title: "A rotation leaves the field covered, or a blank band behind.",
+      number: 16, id: "rotation", title: "A rotation leaves the field covered or a blank band on the screen.",
       happens:
-        "The device is turned with the keyboard up, here or on a screen above this one, and what was right for one orientation stays for the other.",
-      question: "What is covered once the turn is over, and what is left of the lift on the other screen.",
-      limits: "The toolbar screen is played too, for strategies that move a bar.",
+        "The device is rotated while the keyboard is up, on this screen or on a screen above it, and the lift for one orientation stays in the other.",
+      question:
+        "The covered part after the rotation, and the part of the lift that remains after the other screen.",
+      limits: "The toolbar screen is also played, for strategies that move a bar.",
       places: [
         Places(
           ["rotate-and-back", "rotate-elsewhere"], on: ["form", "toolbar"], of: [phone, pad])
       ],
       measure: PainMeasure(
-        .good(.O1, "hides a part of the field").only(on: "form"),
+        .good(.O1, "hides part of the field").only(on: "form"),
         .metric(.O7, 34, "leaves a band above the keyboard", because: phoneSafeArea).only(on: "toolbar"),
         .good(.M7, "does not come back")),
       evidence: [
@@ -126,8 +132,8 @@ extension PainPoints {
     PainPoint(
       number: 17, id: "tab-bar", title: "The tab bar is counted twice, or not at all.",
       happens:
-        "The keyboard covers the tab bar. Code that lifts by the keyboard's height from above the tab bar leaves a band as high as that bar.",
-      question: "The gap above the keyboard: the tab bar's height or nothing.",
+        "The keyboard covers the tab bar. Code that lifts by the keyboard's height from the top of the tab bar leaves a band as high as the tab bar.",
+      question: "The gap above the keyboard: the height of the tab bar, or none.",
       limits: nil,
       places: [
         Places(["show-hide"], on: ["tab-chat"], of: [phone]),

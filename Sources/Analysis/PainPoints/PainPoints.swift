@@ -23,6 +23,8 @@ public enum PainPoints {
   static let undockingPad = "ipad-9"
 
   // The reasons for limits on gaps: a smaller gap comes from counting the bottom safe area twice.
-  static let phoneSafeArea = "the bottom safe area of a phone with a home indicator; its doubling is pain 6"
-  static let padSafeArea = "the bottom safe area of a tablet with a home indicator; its doubling is pain 6"
+  static let phoneSafeArea =
+    "the bottom safe area of a phone with a home indicator; counting it twice is pain 6"
+  static let padSafeArea =
+    "the bottom safe area of a tablet with a home indicator; counting it twice is pain 6"
 }

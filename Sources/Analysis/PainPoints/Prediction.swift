@@ -28,14 +28,14 @@ public struct Prediction: Sendable {
 }
 
 extension Prediction {
-  /// Creates a prediction for a pain point by its number, in those of its situations that `isMeant` accepts.
+  /// Creates a prediction for a pain point by its number, in those of its situations that `isIncluded` accepts.
   init(
     _ strategy: String, _ number: Int, _ circumstances: String = "", fails: Bool = true,
-    disagreement: String? = nil, where isMeant: (Situation) -> Bool = { _ in true }
+    disagreement: String? = nil, where isIncluded: (Situation) -> Bool = { _ in true }
   ) {
     let pain = PainPoints.all[number - 1]
     self.init(
       strategy: strategy, pain: number, circumstances: circumstances, fails: fails,
-      situations: pain.situations.filter(isMeant), measure: pain.measure, disagreement: disagreement)
+      situations: pain.situations.filter(isIncluded), measure: pain.measure, disagreement: disagreement)
   }
 }

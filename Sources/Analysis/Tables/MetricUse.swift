@@ -38,8 +38,8 @@ package struct MetricUse {
     func column(_ metric: MetricID) -> [Double] {
       results.map { table.scores[metric.index].number(ofResult: $0) }
     }
-    func count(_ isMeant: (Double) -> Bool, in column: [Double]) -> Int {
-      zip(column, counts).reduce(0) { $0 + (isMeant($1.0) ? $1.1 : 0) }
+    func count(_ matches: (Double) -> Bool, in column: [Double]) -> Int {
+      zip(column, counts).reduce(0) { $0 + (matches($1.0) ? $1.1 : 0) }
     }
     let blank = [Double?](repeating: nil, count: MetricID.allCases.count)
     var correlations = scored.map { _ in blank }

@@ -53,11 +53,11 @@ package final class RunTable: Sendable {
     let outcomes = (0..<results.count).map(results.outcome)
     /// Whether a result was played; other results have no numbers and no gates.
     func isPlayed(_ result: Int) -> Bool { outcomes[result] != .error }
-    func gates(_ result: Int, _ isMeant: (GateResult) -> Bool) -> UInt8 {
+    func gates(_ result: Int, _ matches: (GateResult) -> Bool) -> UInt8 {
       guard isPlayed(result) else { return 0 }
       var bits: UInt8 = 0
       for (gate, result) in results.gates(result).prefix(GateID.allCases.count).enumerated()
-      where isMeant(result) { bits |= 1 << gate }
+      where matches(result) { bits |= 1 << gate }
       return bits
     }
     outcome = ResultColumn(cells, outcomes)

@@ -95,9 +95,9 @@ public struct StrategySummary: Sendable {
   /// The sort key made of the two bad-side quartiles; the share of passing cells is compared before it.
   public var overall: Double? { Scoring.mean(occlusion: occlusion?.p75, motion: motion?.p75) }
 
-  /// The rank as text, such as `2–3, tied`; `none` and `oracle` have no rank.
+  /// The rank as text, such as `2–3, tied`; `none` and `oracle`, which have no rank, are `no code` and `best possible`.
   package var rankText: String {
-    guard rank > 0 else { return reference == .floor ? "floor" : "ceiling" }
+    guard rank > 0 else { return reference == .floor ? "no code" : "best possible" }
     return RankText(rankRange, isTied: !tiedWith.isEmpty).text
   }
 }

@@ -124,7 +124,7 @@ private struct ArgumentReader {
         let value = letters.dropFirst()
         advice = " Write '-\(letter) \(value.first == "=" ? value.dropFirst() : value)'."
       case .flag, .negatableFlag, .optionalValue:
-        advice = " Give short options one by one."
+        advice = " Give short options separately."
       }
     }
     throw program.error("Unknown option '\(argument)'.\(advice)", in: command)
@@ -178,7 +178,7 @@ private struct ArgumentReader {
   private func checked(_ text: String, _ option: OptionSpec, _ spelling: String) throws(UsageError) -> String
   {
     let complaint =
-      text.isEmpty ? "Expected a value that is not empty." : option.kind.complaint(about: text)
+      text.isEmpty ? "The value must not be empty." : option.kind.complaint(about: text)
     guard let complaint else { return text }
     throw program.error(
       "The value '\(text)' is invalid for '\(spelling) <\(option.placeholder)>'. \(complaint)",

@@ -29,7 +29,7 @@ enum Shell: String, OptionChoice {
       local word line text current cut="" i
       local -a words
       words=()
-      # Bash may split words at '='; put them together again.
+      # Bash may split words at '='; join them again.
       for ((i = 1; i <= COMP_CWORD; i++)); do
         word=${COMP_WORDS[i]}
         if ((${#words[@]} > 0)) && [[ $word == "=" || ${COMP_WORDS[i-1]} == "=" ]]; then
@@ -39,7 +39,7 @@ enum Shell: String, OptionChoice {
         fi
       done
       current=${words[${#words[@]}-1]}
-      # Of such a word bash replaces only what follows the last '='.
+      # In such a word bash replaces only the part after the last '='.
       if [[ $current == *=* && $COMP_WORDBREAKS == *=* ]]; then cut=${current%"${current##*=}"}; fi
       COMPREPLY=()
       while IFS= read -r line; do
@@ -88,7 +88,7 @@ enum Shell: String, OptionChoice {
       if (($#open)); then _describe -t values value open -S ''; fi
       return 0
     }
-    # Found through fpath the file is the function itself; sourced, it registers one.
+    # If zsh finds this file through fpath, the file is the function; if it is sourced, it registers the function.
     if [[ $funcstack[1] == \(function) ]]; then \(function) "$@"; else compdef \(function) \(name); fi
 
     """

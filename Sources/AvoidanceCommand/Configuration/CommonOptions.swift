@@ -5,7 +5,7 @@ struct CommonOptions: OptionGroup {
   let config = Option<String?>.value(
     "config", short: "c", "file",
     defaultNote: "the nearest \(ConfigurationFile.name) from here up to the repository's root",
-    section: OptionSpec.commonSection, help: "The configuration file; AVOIDANCE_CONFIG names one as well.")
+    section: OptionSpec.commonSection, help: "The configuration file, which AVOIDANCE_CONFIG can also name.")
   let noConfig = Option<Bool>.flag(
     "no-config", section: OptionSpec.commonSection, help: "Read no configuration file.")
   let color = ColorChoice.option
@@ -15,7 +15,7 @@ struct CommonOptions: OptionGroup {
 
 extension Option<Bool> {
   /// The option of verbs that report on standard error.
-  static let quiet = flag("quiet", short: "q", help: "Say nothing but errors.")
+  static let quiet = flag("quiet", short: "q", help: "Print only errors.")
 }
 
 extension Option<Amount?> {

@@ -77,8 +77,8 @@ struct ConfigurationFile {
         let chain = (paths + [file]).joined(separator: " → ")
         let message =
           isKnown
-          ? "the files extend one another: \(chain)"
-          : "more than \(Self.longestChain) files extend one another"
+          ? "the files extend each other: \(chain)"
+          : "more than \(Self.longestChain) files extend each other"
         problems.append(parent.problem(message).description(path: path))
       } else {
         next = (file, (path, parent))
@@ -183,7 +183,7 @@ struct ConfigurationReader {
       let before = problems.list.count
       let texts = value.elements.compactMap { text($0, option, &problems) }
       if texts.isEmpty, problems.list.count == before {
-        problems.add("the list is empty; leave the key out to take all", at: value)
+        problems.add("the list is empty; remove the key to select all", at: value)
       }
       return texts.isEmpty ? nil : .texts(texts)
     }
@@ -251,7 +251,7 @@ extension KnownIDs {
   /// Returns the problem with a value of an option, worded to follow `file:line:column: error:`, or nil if
   /// the value is valid.
   func complaint(about text: String, of option: OptionSpec) -> String? {
-    if text.isEmpty { return "expected a value that is not empty" }
+    if text.isEmpty { return "the value must not be empty" }
     if let complaint = option.kind.complaint(about: text) {
       let words = option.kind.choices
       guard words.isEmpty else {

@@ -16,7 +16,7 @@ struct ConfigurationSchema {
     writer.member("additionalProperties", false)
     writer.key("properties")
     writer.beginObject()
-    property("$schema", "Where this schema is, for editors.", &writer)
+    property("$schema", "The location of this schema, for editors.", &writer)
     property("extends", "A configuration file to start from, relative to this one.", &writer)
     for key in keys.shared { property(key, ids, &writer) }
     for section in keys.sections {
@@ -51,7 +51,8 @@ struct ConfigurationSchema {
     writer.key(option.name)
     writer.beginObject()
     if option == Gate.thresholds {
-      writer.member("description", "What 'check' judges by: thresholds, files of such, or both in a list.")
+      writer.member(
+        "description", "The thresholds of 'check', files of thresholds, or both in a list.")
       thresholds(&writer)
       writer.endObject()
       return

@@ -62,7 +62,7 @@ struct Settings {
       }
       guard let key = variables[name] else {
         warnings.append(
-          "The environment variable \(quoted(name)) sets nothing."
+          "The environment variable \(quoted(name)) has no effect."
             + Suggestions.sentence(for: name, in: variables.keys.sorted()))
         continue
       }

@@ -27,7 +27,7 @@ enum FileScaffolds {
           "form.top == root.safe-area.top",
           "form.leading == root.safe-area.leading",
           "form.trailing == root.safe-area.trailing",
-          // The constraint that strategies for a bottom constraint may change.
+          // The bottom-inset and layout-guide strategies change this constraint.
           "content-bottom: form.bottom == root.safe-area.bottom",
 
           "name.top == form.top + 160",
@@ -44,7 +44,7 @@ enum FileScaffolds {
           "send.bottom == form.bottom - 16",
         ],
         "primaryAction": "send",
-        // It stands on the keyboard where the constraint carries it there.
+        // The view that stays directly above the keyboard if a strategy changes that constraint.
         "pinnedBar": "send",
         "bottomConstraint": "content-bottom",
       }
@@ -64,7 +64,7 @@ enum FileScaffolds {
     Scaffold(
       files: [Scaffold.File(path: path, text: ExporterSource.text)],
       next: [
-        "Add it to your app's target, or to a test's, and call it while the screen shows and the keyboard is down:",
+        "Add it to the target of your app or of a test, and call it while the screen is visible without the keyboard:",
         "print(ScreenExporter.text(of: controller, id: \"login\"))",
         "avoidance diagnose login.json",
       ])
@@ -101,8 +101,8 @@ enum FileScaffolds {
   static func configuration(in folder: String) -> Scaffold {
     let path = folder + ConfigurationFile.name
     let text = """
-      // What 'avoidance' does here unless the command line says otherwise. Keys are the long names of options;
-      // 'avoidance config show --effective' shows all of them, 'avoidance config schema' makes editors know them.
+      // Settings of 'avoidance' for this folder; the command line overrides them. Keys are the long names of options:
+      // 'avoidance config show --effective' shows all of them, 'avoidance config schema' prints a schema for editors.
       {
         // A file to start from, relative to this one.
         // "extends": "../shared.avoidance.json",
@@ -118,7 +118,7 @@ enum FileScaffolds {
           "output-dir": "reports",
         },
 
-        // What 'check' judges by; 'avoidance help check' says how.
+        // The thresholds of 'check'; 'avoidance help check' describes them.
         // "thresholds": [{"metric": "failing", "max": 20, "when": {"strategy": "tracking-guide*"}}],
       }
 
@@ -182,17 +182,18 @@ enum FileScaffolds {
     let what =
       screens.isEmpty
       ? """
-      # Plays the default matrix of the lab. To guard screens of your own, name them behind 'run', for example
+      # Simulates the default matrix of the lab. To check your own screens, name them after 'run', for example
       # 'run --screen Screens/checkout.json', or under "screen" in \(ConfigurationFile.name).
       """
-      : "# Plays the screens that stand behind 'run'."
+      : "# Simulates the screens that are named after 'run'."
     let whose =
       strategies.isEmpty
-      ? "\n# All strategies are guarded; '--strategy' behind 'run' names those that the app has." : ""
+      ? "\n# All strategies are checked; add '--strategy' after 'run' to check only those that the app uses."
+      : ""
     return """
       \(what)\(whose)
-      # Fails when a cell gets worse than \(BaselineFile.standard), is no longer played or can no longer be judged, and as long as
-      # there is no such file: run the same here, then 'avoidance baseline write', and commit it.
+      # Fails if a cell is worse than in \(BaselineFile.standard), is no longer played or can no longer be judged, or if this
+      # file does not exist. To create it, run the same command here, then 'avoidance baseline write', and commit the file.
       """
   }
 

@@ -33,7 +33,7 @@ struct StrategyScaffold {
       next: [
         "swift run -c release avoidance verify \(name.id)",
         "swift run -c release avoidance run -s \(name.id) --output-dir out/\(name.id) -o out/\(name.id).ndjson",
-        "Change \(folder)\(name.type)Controller.swift until both say what you want.",
+        "Change \(folder)\(name.type)Controller.swift until both show the result you want.",
       ])
   }
 
@@ -73,7 +73,7 @@ struct StrategyScaffold {
     lines.insert(line, at: place)
   }
 
-  // MARK: A package of its own
+  // MARK: A separate package
 
   /// Returns a package with the strategy, an executable that runs it together with the built-in ones, and a
   /// test.
@@ -105,7 +105,7 @@ struct StrategyScaffold {
         #expect(StrategyContract.breaches(of: \(name.type)Family.variants[variant]) == [])
       }
 
-      @Test("a covered input comes to stand on the keyboard, and goes back")
+      @Test("a covered input moves to the top of the keyboard and back")
       func number() {
         let screen = ScriptedHost(fullScreen: 393, 852, safeTop: 59, safeBottom: 34)
         let input = screen.addInput(700, 44)
@@ -198,25 +198,26 @@ struct StrategyScaffold {
   private func family(isListed: Bool) -> String {
     let file = isListed ? "\n      file: \"\(name.type)Controller.swift\"," : ""
     return """
+      import KeyboardAvoidance
 
-      /// Moves the view by what the keyboard covers of the focused input.
+      /// Moves the view up until the keyboard does not cover the focused input.
       public enum \(name.type)Family: StrategyFamily {
         /// The family's id.
         public static let id = "\(name.id)"
         /// The family's title.
         public static let title = "\(name.title)"
-        /// What the technique is and when to use it.
+        /// The technique, and when to use it.
         public static let summary =
-          "The root view moves up by what the docked keyboard covers of the focused input, and back."
+          "The root view moves up until the docked keyboard does not cover the focused input, and then back."
         /// The variants.
         public static let variants = [
           StrategyVariant(
-            id: id, family: id, title: "As far as the input asks",
+            id: id, family: id, title: "As far as the input needs",
             summary: "Moves the root view until the focused input's bottom is at the keyboard's top.",
             provenance: .doneRight,
             source: "made by init strategy",
-            undo: "Sets the origin that the view had before the keyboard came.",
-            knownFailures: ["Typing more lines or choosing another input moves nothing until the keyboard does."],\(file)
+            undo: "Restores the origin that the view had before the keyboard appeared.",
+            knownFailures: ["Typing more lines or choosing another input moves nothing until the keyboard moves."],\(file)
             make: { \(name.type)Controller() })
         ]
       }
@@ -231,7 +232,7 @@ struct StrategyScaffold {
     import UIKit
 
     final class \(name.type)Controller: UIViewController, KeyboardAvoidanceStrategy {
-      /// Where the root view was before the keyboard came; nil while it is there.
+      /// The root view's position before the keyboard appeared; nil while the view is at that position.
       private var restingY: CGFloat?
 
       override func viewDidLoad() {
@@ -248,7 +249,7 @@ struct StrategyScaffold {
         let rest = restingY ?? view.frame.origin.y
         restingY = rest
         var covered: CGFloat = 0
-        // Nil when the keyboard floats, is split or undocked.
+        // Nil if the keyboard floats, is split or undocked.
         if let top = note.dockedTop(in: view), let input = outlets.focusedInput {
           covered = max(0, input.frameInWindow.maxY + rest - view.frame.origin.y - top)
         }

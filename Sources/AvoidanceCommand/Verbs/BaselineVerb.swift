@@ -19,8 +19,10 @@ enum BaselineVerb: Verb {
       "baseline", "file", default: BaselineFile.standard, help: "The baseline.")
     let metric = Option<[String]>.list(
       "metric", "id",
-      help: "Keep these as well as the gates, occlusion and motion; 'all' for all of a cell.")
-    let dryRun = Option<Bool>.flag("dry-run", help: "Say what would be written, and write nothing.")
+      help:
+        "Also keep these metrics, in addition to gates, occlusion and motion; 'all' keeps all metrics of a cell."
+    )
+    let dryRun = Option<Bool>.flag("dry-run", help: "Print what would be written, but write nothing.")
     let quiet = Option<Bool>.quiet
     let selection = RecordOptions()
 
@@ -32,18 +34,20 @@ enum BaselineVerb: Verb {
   static let spec = CommandSpec(
     name: "baseline", abstract: "Write, show or prune the outcomes that 'check' compares with.",
     discussion: """
-      A baseline is a JSON file for version control, one line a cell, sorted by id: gates that fail and pass, occlusion \
-      and motion, and what --metric adds. 'write' takes the cells of a record, all or those selected; 'show' counts \
-      them; 'prune' removes the cells that the record does not have and says which.
+      A baseline is a JSON file for version control. For each cell it has one line, sorted by id: the gates passed and \
+      failed, the outcome, the two scores, and the metrics of --metric. 'write' takes all or the selected cells of a \
+      record; 'show' counts the cells of a baseline; 'prune' removes the cells that the record does not have, and \
+      lists them.
       """,
     takes: options,
     examples: [
       CommandExample(
-        arguments: "baseline write", explanation: "Keep the last run in \(BaselineFile.standard)."),
+        arguments: "baseline write", explanation: "Write the last run to \(BaselineFile.standard)."),
       CommandExample(
         arguments: "baseline write -s tracking-guide-scroll --metric M1",
-        explanation: "Guard one strategy, its excess layout shift too."),
-      CommandExample(arguments: "baseline prune --dry-run", explanation: "Which cells are gone."),
+        explanation: "One strategy, with its excess layout shift."),
+      CommandExample(
+        arguments: "baseline prune --dry-run", explanation: "List the cells that the last run does not have."),
     ])
 
   static func run(
@@ -66,7 +70,7 @@ enum BaselineVerb: Verb {
       throw CommandFailure(
         .incomplete,
         "\(path): incomplete, \(record.cells.count) of \(record.header.cellCount) cells; "
-          + "a baseline needs a whole run.")
+          + "a baseline needs a complete run.")
     }
     let selection = try RecordSelection(
       arguments.selection.selection, of: [record.header], takesFiles: false)
@@ -81,7 +85,9 @@ enum BaselineVerb: Verb {
     let bytes = Baseline.bytes(table)
     let size = "\(table.cells.count) cells, \((bytes.count + 1_023) / 1_024) KiB"
     if !arguments.isGiven(\.baseline), let lost = lost(from: path, by: table), lost > 0 {
-      console.note("\(path) has \(lost) other cells, which go. --baseline=FILE puts these elsewhere.")
+      console.note(
+        "\(path) has \(lost) other cells, which will be removed. Use --baseline=FILE to write to another file."
+      )
     }
     if arguments.dryRun {
       console.say("Would write \(path): \(size).\n")
@@ -105,7 +111,7 @@ enum BaselineVerb: Verb {
   {
     let table = try BaselineFile.read(path)
     var text = "\(path): \(table.cells.count) cells, model \(table.platform.model), "
-    text += "profile \(table.platform.profile), \(table.platform.frameRate) frames a second\n"
+    text += "profile \(table.platform.profile), \(table.platform.frameRate) frames per second\n"
     text += "measures: gates, \(table.measures.map(\.id).joined(separator: ", "))\n\n"
     var rows: [String: (cells: Int, failing: Int, idle: Int, errors: Int)] = [:]
     for (id, outcome) in table.cells {

@@ -9,7 +9,7 @@ enum CheckVerb: Verb {
     let record = Operand<String>.optional(
       "record", default: Selection.usualRecord, help: "The record to judge.")
     let output = Option<String>.value(
-      "output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output.")
+      "output", short: "o", "file", default: "-", help: "The output file; '-' is standard output.")
     let quiet = Option<Bool>.quiet
     let gate = Gate.Options()
     let selection = RecordOptions()
@@ -21,44 +21,46 @@ enum CheckVerb: Verb {
   static let options = Options()
 
   static let spec = CommandSpec(
-    name: "check", abstract: "Fail when a threshold is missed or a cell got worse than the baseline.",
+    name: "check", abstract: "Fail if a threshold is missed or a cell is worse than in the baseline.",
     discussion: """
-      Thresholds come from --max, --min and --thresholds. A file is JSON:
+      Thresholds come from --max, --min and --thresholds. A file of thresholds is JSON:
 
         {"thresholds": [
           {"metric": "M1", "max": 0.25, "level": "warn"},
           {"metric": "failing", "max": 20, "when": {"strategy": "tracking-guide-scroll", "device": "iphone-*"}}]}
 
-      The same list may stand in \(ConfigurationFile.name), with paths of such files among its entries. As with every \
-      key the nearest file that has it decides: its list is taken instead of an extended file's, and --thresholds \
-      instead of both. --max and --min are added to whatever holds.
+      \(ConfigurationFile.name) may have the same list, in which an entry may also be the path of such a file. As with \
+      every key, the nearest configuration file that has the list decides: it replaces the list of a file that it \
+      extends, and --thresholds replaces both. --max and --min are added to these.
 
-      'level' is off, warn or error. Of several thresholds for one metric that fit a cell the one with the most exact \
-      selectors decides; those of --max and --min win over files. 'none' and 'oracle' are judged only where a \
-      threshold names them. 'failing', 'occlusion-p75' and 'motion-p75' are judged strategy by strategy, each \
-      threshold over the cells that it fits of those that the report's ranking counts: what is played for the pain points \
-      alone is not among them. A cell that could not be played counts as failing. The others are judged cell by cell, in \
-      all cells; 'list metrics' and 'avoidance show metric' say what they are.
+      'level' is off, warn or error. If several thresholds for one metric match a cell, the one with the most exact \
+      selectors applies; --max and --min take precedence over files. 'none' and 'oracle' are judged only if a \
+      threshold names them. 'failing', 'occlusion-p75' and 'motion-p75' are judged for each strategy, over the \
+      matching cells that the report's ranking counts; cells that are played only for pain points are not counted. A \
+      cell that could not be played counts as failing. All other metrics are judged cell by cell, in all cells; \
+      'list metrics' and 'avoidance show metric' describe them.
 
-      A cell of the baseline that was not played, or in which a gate or a number applies on one side only, is told and \
-      fails nothing unless --fail-on says so: --fail-on regression,removed,not-comparable is what a CI job wants.
+      Cells of the baseline that were not played, or that cannot be compared because a gate or a number applies on one \
+      side only, are listed but do not fail the check. Use --fail-on regression,removed,not-comparable in CI to fail \
+      on them.
 
-      Exit codes: 0 passed, 2 failed, 3 the record is incomplete, 5 the baseline is missing, of another model, \
-      profile, rule, frame rate or schema, or none of its cells is in the record; 64 there is nothing to judge by.
+      Exit codes: 0 passed; 2 failed; 3 the record is incomplete; 5 the baseline is missing, has another model, \
+      profile, rule, frame rate or schema, or has no cell of the record; 64 there are no thresholds and no baseline.
       """,
     takes: options,
     examples: [
       CommandExample(
-        arguments: "check --baseline", explanation: "Exit with 2 when a cell got worse than the baseline."),
+        arguments: "check --baseline",
+        explanation: "Exit with code 2 if a cell is worse than in the baseline."),
       CommandExample(
         arguments: "check --baseline --fail-on regression,removed,not-comparable --format github",
-        explanation: "The same in CI, where no cell may go missing unseen."),
+        explanation: "The same in CI, where missing cells are a failure too."),
       CommandExample(
         arguments: "check --max failing=20 --min occlusion-p75=90 -s tracking-guide-scroll",
         explanation: "Limits for one strategy."),
       CommandExample(
         arguments: "check --thresholds thresholds.json --baseline --strict --format github",
-        explanation: "Nothing may differ; annotations for GitHub Actions."),
+        explanation: "Fail on every difference, with annotations for GitHub Actions."),
     ])
 
   static func run(
@@ -68,7 +70,7 @@ enum CheckVerb: Verb {
     let path = arguments.record
     if arguments.gate.isGiven(\.baseline), BaselineFile.isLikely(path) {
       throw arguments.usageError(
-        "\(path) stands where the record does and looks like a baseline. Write --baseline=\(path).")
+        "\(path) is given as the record but looks like a baseline. Write --baseline=\(path).")
     }
     let whole = try RecordReader.read(path, metrics: gate.metrics)
     var chosen = arguments.selection.selection

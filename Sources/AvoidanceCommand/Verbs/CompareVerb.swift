@@ -12,16 +12,16 @@ enum CompareVerb: Verb {
   }
 
   struct Options: OptionGroup {
-    let base = Operand<String>.required("base", help: "The record, or the baseline, of before.")
+    let base = Operand<String>.required("base", help: "The earlier record or baseline.")
     let new = Operand<String>.optional(
-      "new", default: Selection.usualRecord, help: "The record of now.")
+      "new", default: Selection.usualRecord, help: "The later record.")
     let format = Option<Form>.choice(
-      "format", "form", default: .text, help: "How it is written; JSON has all cells.")
+      "format", "form", default: .text, help: "The output format; JSON has all cells.")
     let output = Option<String>.value(
-      "output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output.")
+      "output", short: "o", "file", default: "-", help: "The output file; '-' is standard output.")
     let limit = Option<Int>.integer(
       "limit", "n", in: 0...1_000_000, default: 20,
-      help: "How many cells of each list text and Markdown show.")
+      help: "The number of cells that text and Markdown show of each list.")
     let quiet = Option<Bool>.quiet
     let changes = ChangeOptions()
     let selection = RecordOptions()
@@ -32,27 +32,28 @@ enum CompareVerb: Verb {
   static let options = Options()
 
   static let spec = CommandSpec(
-    name: "compare", abstract: "Say what changed between two records, cell by cell.",
+    name: "compare", abstract: "List the changes between two records, cell by cell.",
     discussion: """
-      Every changed cell stands in one list. It regressed when anything got worse, whatever else got better; it \
-      improved when something got better and nothing worse; it is not comparable when a gate or a number applies on one \
-      side only. Scores nearer than the tolerance are the same.
+      Every changed cell is in exactly one list. It regressed if anything got worse, even if something else got \
+      better. It improved if something got better and nothing got worse. It is not comparable if a gate or a number \
+      applies on one side only. Scores that differ by less than the tolerance are equal.
 
-      Records of other models or frame rates cannot be compared: exit code 5. An incomplete record is compared as far as \
-      it goes: exit code 3. With --fail-on the exit code is 2 when there is such a change.
+      Records of different models or frame rates cannot be compared; the exit code is 5. Of an incomplete record, the \
+      cells that it has are compared, and the exit code is 3. With --fail-on, the exit code is 2 if there is such a \
+      change.
       """,
     takes: options,
     examples: [
       CommandExample(
-        arguments: "compare base.ndjson new.ndjson", explanation: "What changed, for a terminal."),
+        arguments: "compare base.ndjson new.ndjson", explanation: "All changes, for a terminal."),
       CommandExample(
-        arguments: "compare avoidance-baseline.json", explanation: "What the last run changed."),
+        arguments: "compare avoidance-baseline.json", explanation: "The changes of the last run."),
       CommandExample(
         arguments: "compare base.ndjson new.ndjson -s 'tracking-guide*' --format markdown -o changes.md",
         explanation: "One family, for a pull request."),
       CommandExample(
         arguments: "compare base.ndjson new.ndjson --fail-on regression",
-        explanation: "Exit with 2 when a cell got worse."),
+        explanation: "Exit with code 2 if a cell got worse."),
     ])
 
   static func run(
@@ -61,7 +62,7 @@ enum CompareVerb: Verb {
     let measures = try arguments.changes.measures()
     let (basePath, newPath) = (arguments.base, arguments.new)
     if basePath == newPath, newPath == Selection.usualRecord {
-      console.note("\(newPath) is compared with itself; name the record of before, then that of now")
+      console.note("\(newPath) is compared with itself. Name the earlier record first, then the later one.")
     }
     let new = try RecordReader.read(newPath, metrics: measures.metrics)
     let base = try Source(basePath, measures)
@@ -194,15 +195,18 @@ struct ChangeOptions: OptionGroup {
   let metric = Option<[String]>.list(
     "metric", "id", section: "COMPARISON",
     help:
-      "Compare these as well as the gates, occlusion and motion, for example M1; 'all' for all of a cell.")
+      "Also compare these metrics, for example M1, in addition to gates, occlusion and motion; 'all' compares all "
+      + "metrics of a cell.")
   let tolerance = Option<Double>.number(
     "tolerance", "points", in: 0...100, default: "0.05", section: "COMPARISON",
-    help: "How far two scores may lie apart and be the same.")
+    help: "Scores that differ by less than this count as equal.")
   let failOn = Option<Set<FailCondition>?>.choices(
-    "fail-on", "change", section: "COMPARISON", help: "Which changes make the exit code 2.")
+    "fail-on", "change", section: "COMPARISON", help: "The changes for which the exit code is 2.")
   let strict = Option<Bool>.flag(
     "strict", section: "COMPARISON",
-    help: "The same as --fail-on with everything: nothing may differ, better or worse, and no warning.")
+    help:
+      "Fail on every change, for better or worse, and on every warning; the same as --fail-on with all values."
+  )
 
   var declared: [any Declaration] { [metric, tolerance, failOn, strict] }
 }

@@ -3,7 +3,7 @@ import Lab
 /// The verb `completions`, which prints a script for a shell.
 enum CompletionsVerb: Verb {
   struct Options: OptionGroup {
-    let shell = Operand<Shell>.choice("shell", fallback: .bash, help: "Which shell.")
+    let shell = Operand<Shell>.choice("shell", fallback: .bash, help: "The shell.")
 
     var declared: [any Declaration] { [shell] }
   }
@@ -12,7 +12,7 @@ enum CompletionsVerb: Verb {
 
   static let spec = CommandSpec(
     name: "completions", abstract: "Print a script that completes verbs, options and ids in a shell.",
-    discussion: "To switch it on:\n\n"
+    discussion: "To enable it:\n\n"
       + Shell.allCases.map { "  \($0.installation(of: "avoidance"))" }.joined(separator: "\n"),
     takes: options,
     examples: [
@@ -32,7 +32,8 @@ enum CompleteVerb: Verb {
   struct Options: OptionGroup {
     let word = Operand<[String]>.rest(
       "word",
-      help: "After '--' the words after the program's name up to the cursor, the last one unfinished.")
+      help:
+        "After '--', the words that follow the program's name up to the cursor; the last one is unfinished.")
 
     var declared: [any Declaration] { [word] }
   }
@@ -40,7 +41,8 @@ enum CompleteVerb: Verb {
   static let options = Options()
 
   static let spec = CommandSpec(
-    name: "complete", abstract: "Print how a command line can go on; the scripts of 'completions' call it.",
+    name: "complete",
+    abstract: "Print the completions of a command line; the scripts of 'completions' call it.",
     takes: options, hidden: true)
 
   static func run(

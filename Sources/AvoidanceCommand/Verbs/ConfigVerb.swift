@@ -11,15 +11,16 @@ enum ConfigVerb: Verb {
   struct Options: OptionGroup {
     let action = Operand<Action>.choice(
       "action", fallback: .show,
-      help: "'show' prints what is set, 'check' only complains, 'schema' prints a JSON Schema for editors.")
+      help: "'show' prints the settings, 'check' reports mistakes, 'schema' prints a JSON Schema for editors."
+    )
     let argument = Operand<[String]>.rest(
       "argument",
       help:
-        "For 'check' the files; for 'show' after '--' a command line, of which all options are shown.")
+        "For 'check', the files. For 'show', a command line after '--', whose options are shown.")
     let effective = Option<Bool>.flag(
-      "effective", help: "Show all keys with the value that holds, not only those that are set.")
+      "effective", help: "Show all keys with their effective values, not only those that are set.")
     let format = Option<TextForm>.choice(
-      "format", "form", default: .text, help: "How 'show' writes it.")
+      "format", "form", default: .text, help: "The output format of 'show'.")
 
     var declared: [any Declaration] { [action, argument, effective, format] }
   }
@@ -30,9 +31,9 @@ enum ConfigVerb: Verb {
     name: "config", abstract: "Show the configuration, check it, or print its JSON Schema.",
     discussion: """
       The file \(ConfigurationFile.name) is searched from the working directory upward to the repository's root. It is JSON \
-      with comments and trailing commas. Its keys are the long names of options: those that several verbs share stand \
-      at the top, the others in an object with the verb's name. "extends" names a file to start from. Paths are \
-      relative to their file.
+      with comments and trailing commas. Its keys are the long names of options: options that several verbs share are \
+      at the top level, the others are in an object with the verb's name. "extends" names a file to start from. Paths \
+      are relative to the file that has them.
 
         {
           "extends": "../shared.json",
@@ -41,20 +42,20 @@ enum ConfigVerb: Verb {
           "thresholds": [{"metric": "failing", "max": 20, "when": {"device": "iphone-*"}}],  // for 'check'
         }
 
-      Built-in values give way to files, a file to the one that extends it, files to the environment \
-      (AVOIDANCE_DEVICE, AVOIDANCE_RUN_JOBS), and all to the command line. Where 'run' puts its record ("output"), \
-      'report', 'check', 'compare' and 'baseline' look for it.
+      A file overrides the built-in values and the file that it extends, the environment (AVOIDANCE_DEVICE, \
+      AVOIDANCE_RUN_JOBS) overrides files, and the command line overrides all of them. 'report', 'check', 'compare' \
+      and 'baseline' read the record from the place to which 'run' writes it ("output").
       """,
     takes: options,
     examples: [
       CommandExample(
-        arguments: "config show --effective", explanation: "Every key, its value and where that comes from."),
+        arguments: "config show --effective", explanation: "Every key with its value and its origin."),
       CommandExample(
         arguments: "config show --effective -- run -j 4",
-        explanation: "What holds for one command line."),
+        explanation: "The settings for one command line."),
       CommandExample(
         arguments: "config schema > .avoidance.schema.json",
-        explanation: "Name it in \"$schema\", and editors complete keys and ids."),
+        explanation: "A file to name in \"$schema\", so that editors complete keys and ids."),
     ])
 
   static func run(
@@ -168,7 +169,8 @@ enum ConfigVerb: Verb {
     switch try arguments.program.parse(line) {
     case .command(let parsed): return parsed
     case .help, .version:
-      throw arguments.usageError("'\(line.joined(separator: " "))' has no options. Name a verb that has.")
+      throw arguments.usageError(
+        "'\(line.joined(separator: " "))' has no options. Name a verb that has options.")
     }
   }
 

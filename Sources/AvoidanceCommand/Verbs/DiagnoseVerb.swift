@@ -12,23 +12,23 @@ enum DiagnoseVerb: Verb {
         + "id of a built-in screen.")
     let today = Option<String?>.value(
       "today", "strategy", defaultNote: "no code for the keyboard", section: "SELECTION",
-      help: "What the app does now: a strategy of 'list strategies'.")
+      help: "The strategy that the app uses now, from 'list strategies'.")
     let strategy = Option<[String]?>.list(
-      "strategy", short: "s", "glob", defaultNote: "eight for UIKit that keep the contract",
-      section: "SELECTION", help: "Only these techniques are tried.")
+      "strategy", short: "s", "glob", defaultNote: "eight UIKit strategies that keep the contract",
+      section: "SELECTION", help: "Try only these strategies.")
     let device = Option<[String]?>.list(
-      "device", short: "d", "glob", defaultNote: "eight that stand for the others", section: "SELECTION",
-      help: "Only these devices, of all in the tables.")
+      "device", short: "d", "glob", defaultNote: "eight that represent all", section: "SELECTION",
+      help: "Only these devices, which may be any in the tables.")
     let orientation = Option<[String]?>.list(
       "orientation", "glob", section: "SELECTION", help: "Only 'portrait' or 'landscape'.")
     let scenario = Option<[String]?>.list(
-      "scenario", short: "k", "glob", defaultNote: "ten of a person who fills a form",
+      "scenario", short: "k", "glob", defaultNote: "ten in which a person fills in a form",
       section: "SELECTION", help: "Only these scenarios.")
     let scenarioFile = OwnFileOptions.scenarios
     let roles = OwnFileOptions.roles
     let output = Option<String?>.value(
       "output", short: "o", "folder",
-      help: "Also write pages with pictures and the Swift to paste into this folder.")
+      help: "Also write pages to this folder, with pictures and Swift code to paste.")
     let jobs = Option<Amount?>.jobs("Cells played at once.")
     let quiet = Option<Bool>.quiet
     let platform = PlatformOptions()
@@ -44,19 +44,19 @@ enum DiagnoseVerb: Verb {
   static let options = Options()
 
   static let spec = CommandSpec(
-    name: "diagnose", abstract: "Say where your screen breaks under the keyboard, and what to change.",
+    name: "diagnose", abstract: "Show where your screen breaks under the keyboard, and what to change.",
     discussion: """
-      Plays the screen as it is, with what the app does today (--today), and says where it breaks: on which devices, in \
-      which orientations, and what covers what. Then it plays techniques and changes of structure: the form in a scroll \
-      view, gaps that give way, smaller gaps, a button that stops below the fields, is pinned to the bottom or stays \
-      out of the way. What helps is listed by what it gains, and what gains no more than something with less work is left \
-      out. If nothing helps, it says what stands in the way.
+      Plays the screen as it is, with the strategy that the app uses today (--today), and reports where it breaks: on \
+      which devices, in which orientations, and which view covers which. Then it plays strategies and changes of \
+      structure: the form in a scroll view, gaps that can shrink, smaller gaps, and a button that stays below the \
+      fields, is pinned to the bottom or does not move. Everything that helps is listed with its gain; a change is left \
+      out if another one with less work gains as much. If nothing helps, the reason is given.
 
-      A situation is a device, an orientation and a scenario; it works when no gate fails. Unlike in 'run', what no \
-      strategy can put right on a screen counts as well, because a change of structure may.
+      A situation is a device, an orientation and a scenario; it works if no gate fails. Unlike in 'run', failures that \
+      no strategy can prevent on a screen also count, because a change of structure may prevent them.
 
-      With -o a folder gets pages: the same with pictures of today and of every fix, the steps in Interface Builder and \
-      the Swift that was played, in Markdown and as one page for a browser.
+      With -o, the same is written to a folder, in Markdown and as one page for a browser: with pictures of today and of \
+      every fix, the steps in Interface Builder, and the Swift code that was played.
       """,
     takes: options,
     examples: [
@@ -65,7 +65,7 @@ enum DiagnoseVerb: Verb {
         explanation: "Where a sign-up form breaks, and what to change."),
       CommandExample(
         arguments: "diagnose Main.storyboard#Login --today bottom-inset -o diagnosis",
-        explanation: "The same for one scene of an app that has code already, with pages."),
+        explanation: "The same for one scene of an app that already has code, with pages."),
       CommandExample(arguments: "diagnose sign-up", explanation: "A built-in screen."),
     ])
 
@@ -82,7 +82,7 @@ enum DiagnoseVerb: Verb {
     selection.roles = arguments.roles
     let lab = lab.with(jobs: arguments.jobs)
     let own = try lab.screensToDiagnose(selection)
-    if !arguments.quiet { own.tell(console) }
+    if !arguments.quiet { own.report(to: console) }
     var options = DiagnosisOptions()
     options.today = arguments.today
     options.draws = arguments.output != nil
@@ -108,11 +108,11 @@ enum DiagnoseVerb: Verb {
     }
     if tales.isEmpty, let failure { throw failure }
     if let folder = arguments.output { try lab.writeDiagnosis(tales, to: folder) }
-    try tell(tales, arguments, console)
+    try write(tales, arguments, console)
     return .ok
   }
 
-  private static func tell(
+  private static func write(
     _ tales: [DiagnosisTale], _ arguments: Arguments<Options>, _ console: Console
   ) throws {
     if !arguments.quiet {
@@ -129,10 +129,10 @@ enum DiagnoseVerb: Verb {
     if let folder = arguments.output {
       console.err("Pages, pictures and code are in \(folder): README.md, and index.html for a browser.\n")
     } else if tales.contains(where: { !$0.fixes.isEmpty }) {
-      console.note("'-o FOLDER' writes the Swift and pictures of today and of every fix.")
+      console.note("'-o FOLDER' writes the Swift code, and pictures of today and of every fix.")
     }
     if tales.count > 3 {
-      console.note("'\(arguments.words.program.name) diagnose FILE#SCENE' tells one in full.")
+      console.note("'\(arguments.words.program.name) diagnose FILE#SCENE' shows one screen in full.")
     }
   }
 

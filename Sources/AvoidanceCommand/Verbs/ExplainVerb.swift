@@ -20,23 +20,24 @@ enum ExplainVerb: Verb {
 
   struct Options: OptionGroup {
     let cell = Operand<String?>.optional("cell", help: "strategy/device/orientation/scenario/screen.")
-    let format = Option<Form>.choice("format", "form", default: .text, help: "How to tell it.")
+    let format = Option<Form>.choice("format", "form", default: .text, help: "The output format.")
     let picture = Option<Picture>.choice(
       "picture", "kind", default: .strip,
       help:
-        "With --format svg: moments side by side, positions over time, one change in motion, or several strategies."
+        "With --format svg: moments side by side (strip), positions over time (motion), one change in motion "
+        + "(animation), or several strategies (comparison)."
     )
     let against = Option<[String]?>.list(
       "against", "glob", defaultNote: "none and oracle",
       help: "With --picture comparison: the strategies to draw below the cell's own.")
     let theme = Option<PictureTheme>.choice(
       "theme", "name", default: .auto,
-      help: "With --format svg: for light pages, for dark ones, or as the reader prefers.")
+      help: "With --format svg: colours for light pages, for dark pages, or for the reader's own setting.")
     let output = Option<String>.value(
-      "output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output.")
+      "output", short: "o", "file", default: "-", help: "The output file; '-' is standard output.")
     let screen = Option<[String]?>.list(
       "screen", short: "l", "file",
-      help: "A screen file, storyboard, xib or folder, when the cell's screen is your own.")
+      help: "A screen file, storyboard, xib or folder, if the cell's screen is your own.")
     let roles = OwnFileOptions.roles
     let scenarioFile = OwnFileOptions.scenarios
     let schema = Option<Bool>.flag("schema", help: "Print the JSON Schema of the trace.")
@@ -50,14 +51,14 @@ enum ExplainVerb: Verb {
   static let options = Options()
 
   static let spec = CommandSpec(
-    name: "explain", abstract: "Tell why a cell scored as it did.",
+    name: "explain", abstract: "Explain the result of a cell.",
     discussion:
-      "The text form is for reading. The JSON form holds the whole trace: notifications, adjustments, every "
-      + "view in every frame and all metrics, so that each can be recomputed by a script; --schema prints its schema. "
-      + "The Markdown form is a page; with -o FILE.md its pictures are written to FILE.img/ beside it. The SVG form "
-      + "is one picture; the Chrome trace form is a timeline for Perfetto or chrome://tracing.\n\n"
-      + "Text and Markdown also say in which range of keyboard and field heights a failure holds, found by playing "
-      + "the cell with other heights.",
+      "The text is for reading. JSON is the whole trace: notifications, adjustments, every view in every frame and "
+      + "all metrics, so that a script can compute each metric again; --schema prints its schema. Markdown is a page; "
+      + "with -o FILE.md its pictures are written to FILE.img/ next to it. SVG is one picture. The Chrome trace is a "
+      + "timeline for Perfetto or chrome://tracing.\n\n"
+      + "Text and Markdown also show the range of keyboard and field heights in which a failure occurs, found by "
+      + "playing the cell with other heights.",
     takes: options,
     examples: [
       CommandExample(
@@ -69,7 +70,7 @@ enum ExplainVerb: Verb {
       CommandExample(
         arguments:
           "explain fixed-offset-300/iphone-16e/portrait/show-hide-last/form --format svg -o strip.svg",
-        explanation: "The moments that tell most, as a picture."),
+        explanation: "The most important moments, as a picture."),
       CommandExample(
         arguments: "explain none/iphone-se-3/portrait/show-hide-last/form --format markdown -o story.md",
         explanation: "A page with pictures in light and dark."),
@@ -83,16 +84,16 @@ enum ExplainVerb: Verb {
       return .ok
     }
     guard let text = arguments.cell else {
-      throw arguments.usageError("Missing the cell's id. 'avoidance list cells' prints all of them.")
+      throw arguments.usageError("The cell's id is missing. 'avoidance list cells' prints all ids.")
     }
     try checkPictureOptions(arguments)
     guard let cell = CellID(text) else {
       throw arguments.usageError(
         "'\(text)' is not a cell. Expected strategy/device/orientation/scenario/screen, five ids.")
     }
-    let tale = try lab.explain(cell, on: arguments.platform.choice, from: ownFiles(arguments))
-    try write(tale, arguments, lab, console)
-    return tale.story.breach == nil ? .ok : .failure
+    let explanation = try lab.explain(cell, on: arguments.platform.choice, from: ownFiles(arguments))
+    try write(explanation, arguments, lab, console)
+    return explanation.story.breach == nil ? .ok : .failure
   }
 
   private static func checkPictureOptions(_ arguments: Arguments<Options>) throws(UsageError) {
@@ -102,11 +103,11 @@ enum ExplainVerb: Verb {
         ("against", arguments.isGiven(\.against)),
       ]
       if let (option, _) = given.first(where: \.1) {
-        throw arguments.words.usageError("'--\(option)' belongs to --format svg.", option: option)
+        throw arguments.words.usageError("'--\(option)' can only be used with --format svg.", option: option)
       }
     }
     if arguments.isGiven(\.against), arguments.picture != .comparison {
-      throw arguments.usageError("'--against' belongs to --picture comparison.", about: \.against)
+      throw arguments.usageError("'--against' can only be used with --picture comparison.", about: \.against)
     }
   }
 
@@ -120,39 +121,39 @@ enum ExplainVerb: Verb {
   }
 
   private static func write(
-    _ tale: CellTale, _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+    _ explanation: CellTale, _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
   ) throws {
     let output = arguments.output
     switch arguments.format {
-    case .json: try OutputFile.write(try tale.traceDocument(), to: output, console)
-    case .chromeTrace: try OutputFile.write(try tale.chromeTrace(), to: output, console)
-    case .svg: try OutputFile.write(Data(try picture(tale, arguments, lab).utf8), to: output, console)
-    case .markdown: try writePage(tale, arguments, console)
+    case .json: try OutputFile.write(try explanation.traceDocument(), to: output, console)
+    case .chromeTrace: try OutputFile.write(try explanation.chromeTrace(), to: output, console)
+    case .svg: try OutputFile.write(Data(try picture(explanation, arguments, lab).utf8), to: output, console)
+    case .markdown: try writePage(explanation, arguments, console)
     case .text:
-      let text = output == "-" ? console.paintMarks(tale.text) : tale.text
+      let text = output == "-" ? console.paintMarks(explanation.text) : explanation.text
       try OutputFile.write(Data(text.utf8), to: output, console)
     }
   }
 
   /// Writes the page, and its pictures next to it unless the page goes to standard output.
   private static func writePage(
-    _ tale: CellTale, _ arguments: Arguments<Options>, _ console: Console
+    _ explanation: CellTale, _ arguments: Arguments<Options>, _ console: Console
   ) throws {
     let output = arguments.output
     let stem = output.hasSuffix(".md") ? String(output.dropLast(3)) : output
     let name = (stem as NSString).lastPathComponent
     let isFile = output != "-"
     if isFile {
-      for picture in tale.pictures {
+      for picture in explanation.pictures {
         try OutputFile.write(Data(picture.contents.utf8), to: "\(stem).img/\(picture.name)", console)
       }
     }
     let folder = name.addingPercentEncoding(withAllowedCharacters: plainInPath) ?? name
-    let text = tale.markdown(
+    let text = explanation.markdown(
       pictures: isFile ? "\(folder).img" : nil, command: reproducingCommand(arguments))
     if !isFile {
       console.err(
-        "The pictures are left out on standard output; with -o FILE.md they are written to FILE.img/ beside the page.\n"
+        "Standard output has no pictures; with -o FILE.md they are written to FILE.img/ next to the page.\n"
       )
     }
     try OutputFile.write(Data(text.utf8), to: output, console)
@@ -183,9 +184,9 @@ enum ExplainVerb: Verb {
     charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.")
 
   private static func picture(
-    _ tale: CellTale, _ arguments: Arguments<Options>, _ lab: Laboratory
+    _ explanation: CellTale, _ arguments: Arguments<Options>, _ lab: Laboratory
   ) throws -> String {
-    let subject = tale.story.picture
+    let subject = explanation.story.picture
     switch arguments.picture {
     case .strip: return FilmStrip(subject).drawn(arguments.theme)
     case .motion: return MotionChart(subject).drawn(arguments.theme)
@@ -195,7 +196,7 @@ enum ExplainVerb: Verb {
       let others = try GlobSelector.select(
         arguments.against, of: .against, from: catalogue.variants.map(\.id), kind: "strategy")
       let ids = arguments.against == nil ? [catalogue.floor.id, catalogue.ceiling.id] : others
-      let cell = tale.story.cell
+      let cell = explanation.story.cell
       let rest = try ids.filter { $0 != cell.strategy }.compactMap { id in
         var other = cell
         other.strategy = id

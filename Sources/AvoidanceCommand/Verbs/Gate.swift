@@ -14,23 +14,23 @@ struct Gate {
   struct Options: OptionGroup {
     let baseline = Option<String?>.optionalValue(
       "baseline", "file", default: BaselineFile.standard, section: "GATE",
-      help: "Compare with a baseline, '=\(BaselineFile.standard)' unless another file is named.")
+      help: "Compare with a baseline: \(BaselineFile.standard), or the file in --baseline=FILE.")
     let max = Option<[String]>.list(
       "max", "metric=limit", commas: false, section: "GATE",
       help:
-        "The highest value that is fine, for example M1=0.25 or 'failing=20@tracking-guide*/iphone-*/*/*/*'.")
+        "The highest allowed value, for example M1=0.25 or 'failing=20@tracking-guide*/iphone-*/*/*/*'.")
     let min = Option<[String]>.list(
-      "min", "metric=limit", commas: false, section: "GATE", help: "The lowest value that is fine.")
+      "min", "metric=limit", commas: false, section: "GATE", help: "The lowest allowed value.")
     /// Files of thresholds; the configuration may hold the thresholds themselves.
     let thresholds = Option<[String]>.list(
       "thresholds", "file", commas: false, section: "GATE",
-      help: "A file of thresholds, instead of what the configuration says under \"thresholds\".")
+      help: "A file of thresholds, which replaces \"thresholds\" in the configuration.")
     let format = Option<Form>.choice(
       "format", "form", default: .text, section: "GATE",
-      help: "How the findings are written; 'github' makes annotations.")
+      help: "The output format of the findings; 'github' writes annotations.")
     let limit = Option<Int>.integer(
       "limit", "n", in: 0...1_000_000, default: 10, section: "GATE",
-      help: "How many cells of each list text and Markdown show.")
+      help: "The number of cells that text and Markdown show of each list.")
     let changes = ChangeOptions()
 
     var declared: [any Declaration] { [baseline, max, min, thresholds, format, limit, changes] }
@@ -72,7 +72,7 @@ struct Gate {
     baseline = arguments.baseline
     guard !thresholds.list.isEmpty || baseline != nil else {
       throw arguments.usageError(
-        "Nothing to check by. Give --baseline, --max, --min or --thresholds, or put \"thresholds\" into "
+        "There is nothing to judge by. Give --baseline, --max, --min or --thresholds, or add \"thresholds\" to "
           + "\(ConfigurationFile.name).")
     }
     self.thresholds = thresholds
@@ -135,7 +135,7 @@ struct Gate {
         " The record is incomplete: \(whole.cells.count) of \(whole.header.cellCount) cells."
     }
     if let changes = comparison?.comparison, changes.count(.improved) > 0, changes.count(.regressed) == 0 {
-      judgement.sentence += " To keep what got better: avoidance baseline write"
+      judgement.sentence += " To keep the improvements: avoidance baseline write"
     }
     return judgement
   }
@@ -151,7 +151,7 @@ struct Gate {
       throw CommandFailure(
         .notComparable,
         "\(baselinePath): not comparable with \(path). \(obstacles.joined(separator: " ")) "
-          + "Write the baseline again when that is meant.")
+          + "If this is intended, write the baseline again.")
     }
     if let selection, selection.isGiven {
       base.removeAll { id in CellID(id).map { !selection.contains($0) } ?? true }

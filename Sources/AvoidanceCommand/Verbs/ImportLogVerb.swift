@@ -21,23 +21,23 @@ enum ImportLogVerb: Verb {
     let file = Operand<String>.required("file", help: "The log; '-' is standard input.")
     let output = Option<String>.value(
       "output", short: "o", "file", default: "-",
-      help: "Where the scenario goes; '-' is standard output.")
+      help: "The file for the scenario; '-' is standard output.")
     let keyboardsOut = Option<String?>.value(
-      "keyboards-out", "file", help: "Where the measured keyboard heights go, as a file for --keyboards.")
+      "keyboards-out", "file", help: "The file for the measured keyboard heights, which --keyboards reads.")
     let format = Option<TextForm>.choice(
-      "format", "form", default: .text, help: "How to tell what was understood.")
+      "format", "form", default: .text, help: "The format of the report on standard error.")
     let id = Option<String?>.value(
-      "id", "id", defaultNote: "made of the file's name", help: "The scenario's id.")
+      "id", "id", defaultNote: "made from the file's name", help: "The scenario's id.")
     let focus = Option<InputChoice>.choice(
       "focus", "input", default: .last, help: "The input that becomes first responder.")
     let orientation = Option<OrientationChoice?>.choice(
       "orientation", "orientation", defaultNote: "that of the first frames",
-      help: "Take the part of the log in this orientation.")
+      help: "Use the part of the log in this orientation.")
     let device = Option<String?>.value(
       "device", "id", help: "The device that printed the log, for the keyboard heights.")
     let system = Option<Int?>.integer(
       "system", "version", in: 1...DeviceTable.newestSystem,
-      help: "The iOS that printed the log, for the keyboard heights.")
+      help: "The version of iOS that printed the log, for the keyboard heights.")
 
     var declared: [any Declaration] {
       [file, output, keyboardsOut, format, id, focus, orientation, device, system]
@@ -47,23 +47,24 @@ enum ImportLogVerb: Verb {
   static let options = Options()
 
   static let spec = CommandSpec(
-    name: "import-log", abstract: "Make a scenario of the keyboard notifications that an app printed.",
+    name: "import-log", abstract: "Make a scenario from the keyboard notifications that an app printed.",
     discussion:
-      "It reads what print(notification), NSLog or a debugger made of keyboard notifications, bare dictionaries and "
-      + "rectangles with a word before them, among other output; what no name says is concluded from the frames. "
-      + "The scenario posts the same notifications again, on devices with the screen that the frames were made "
-      + "for. What was understood, and what not, is told on standard error. The exit code is 65 when a part of the log "
-      + "could not be read or not all that was asked for could be made; what could be made is written all the same.",
+      "It reads keyboard notifications as print(notification), NSLog or a debugger writes them, bare dictionaries, and "
+      + "rectangles with a word before them, among other output. Notifications without a name are inferred from the "
+      + "frames. The scenario posts the same notifications again, on devices with the screen for which the frames were "
+      + "made. What was understood, and anything that could not be parsed, is reported on standard error. The exit code "
+      + "is 65 if a part of the log could not be read or if something could not be made; everything else is still "
+      + "written.",
     takes: options,
     examples: [
       CommandExample(
-        arguments: "import-log console.log -o bug.json", explanation: "A scenario of a bug report."),
+        arguments: "import-log console.log -o bug.json", explanation: "A scenario from a bug report."),
       CommandExample(
         arguments: "run --scenario-file bug.json -l my-screen.json", explanation: "Play it on a screen."),
       CommandExample(
         arguments:
           "import-log console.log -o bug.json --keyboards-out mine.csv --device iphone-7 --system 10",
-        explanation: "The keyboard heights, too."),
+        explanation: "The scenario and the keyboard heights."),
     ])
 
   static func run(
@@ -74,7 +75,7 @@ enum ImportLogVerb: Verb {
     let rowsOutput = arguments.keyboardsOut
     if output == rowsOutput {
       throw arguments.usageError(
-        "The scenario and the keyboards cannot both go to '\(output)'.", about: \.keyboardsOut)
+        "The scenario and the keyboards cannot both be written to '\(output)'.", about: \.keyboardsOut)
     }
     let replayOptions = try replayOptions(arguments)
     let device = arguments.device
@@ -108,10 +109,11 @@ enum ImportLogVerb: Verb {
     let id = arguments.id
     if let id, !isIdentifier(id) {
       throw arguments.usageError(
-        "'\(id)' is no id; ids have 1 to 64 lower case letters, digits and '-'.", about: \.id)
+        "'\(id)' is not an id; ids have 1 to 64 lowercase letters, digits and '-'.", about: \.id)
     }
     if let id, Scenarios.scenario(id) != nil {
-      throw arguments.usageError("The id '\(id)' is that of a built-in scenario.", about: \.id)
+      throw arguments.usageError(
+        "The id '\(id)' belongs to a built-in scenario. Choose another id.", about: \.id)
     }
     return ReplayScenario.Options(
       id: id, input: arguments.focus,
@@ -169,7 +171,7 @@ private struct ImportReport {
     if sequence.screens.isEmpty {
       lines.append("Screen: not recognised.")
     } else if sequence.devices.isEmpty {
-      lines.append("Device: none of the tables fits all of the log.")
+      lines.append("Device: no device of the tables matches the whole log.")
     } else {
       lines.append("Device: \(sequence.devices.joined(separator: ", ")).")
     }
@@ -285,12 +287,12 @@ private struct ImportReport {
   private var posted: String {
     let printed = sequence.events.count
     guard replay.posted > printed else { return "\(replay.posted) of \(printed) notifications" }
-    return "\(replay.posted) notifications, \(replay.posted - printed) of them concluded,"
+    return "\(replay.posted) notifications, \(replay.posted - printed) of them inferred,"
   }
 
   private func text(_ screen: RecordedScreen) -> String {
     let size = screen.size.map { "\(shortest($0.width))×\(shortest($0.height)) points" }
-    return "\(size ?? "of a size that several fit") in \(screen.orientation.id), line \(screen.line): "
+    return "\(size ?? "one of several sizes") in \(screen.orientation.id), line \(screen.line): "
       + screen.rule.explanation
   }
 

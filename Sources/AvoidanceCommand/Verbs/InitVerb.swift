@@ -14,23 +14,25 @@ enum InitVerb: Verb {
   }
 
   struct Options: OptionGroup {
-    let kind = Operand<Kind>.choice("kind", fallback: .config, help: "What to make.")
+    let kind = Operand<Kind>.choice("kind", fallback: .config, help: "What to create.")
     let name = Operand<String?>.optional(
       "name",
       help:
-        "A strategy's type such as Halfway, an id such as my-form, or for 'ci' github (the default) or gitlab."
+        "The type name of a strategy, such as Halfway; an id, such as my-form; or for 'ci', github (the default) or gitlab."
     )
-    let outputDir = Option<String>.value("output-dir", "folder", default: ".", help: "Where it goes.")
+    let outputDir = Option<String>.value(
+      "output-dir", "folder", default: ".", help: "The folder to write to.")
     let lab = Option<String?>.value(
       "lab", "path-or-url", defaultNote: "the checkout that this program was built in",
-      help: "Where a package or a pipeline finds this project.")
+      help: "The path or address at which a package or a pipeline finds this project.")
     let screen = Option<[String]?>.list(
       "screen", short: "l", "glob-or-file",
       help:
-        "For 'ci': a screen to guard, as 'run' takes it, seen from where the pipeline goes; may be repeated.")
+        "For 'ci': a screen to check, as in 'run', relative to the output folder; may be repeated.")
     let strategy = Option<[String]?>.list(
       "strategy", short: "s", "glob",
-      help: "For 'ci': the code that the app has, as 'run' takes it, or all that there is; may be repeated.")
+      help:
+        "For 'ci': the strategy that the app uses, as in 'run'; without it, all strategies; may be repeated.")
     let output = Option<String?>.value(
       "output", short: "o", "file", defaultNote: ExporterSource.name,
       help: "For 'exporter': the file to write; - prints it.")
@@ -47,22 +49,22 @@ enum InitVerb: Verb {
   static let spec = CommandSpec(
     name: "init",
     abstract:
-      "Make a strategy, a screen, a scenario, a configuration, a CI pipeline or an exporter of screens to start from.",
+      "Create a strategy, screen, scenario, configuration, CI pipeline or screen exporter to start from.",
     discussion: """
-      What it makes works at once. A strategy becomes a module of this project when the working directory is a checkout of \
-      it, and elsewhere a package of its own with an executable and a test. An exporter is one Swift file for your app or \
-      its tests that writes the running screen as a screen file. No file is overwritten without --force.
+      The created files work at once. A strategy becomes a module of this project if the working directory is a checkout \
+      of it; elsewhere it becomes a separate package with an executable and a test. An exporter is one Swift file for \
+      your app or its tests that writes the running screen as a screen file. No file is overwritten without --force.
       """,
     takes: options,
     examples: [
       CommandExample(arguments: "init strategy Halfway", explanation: "A strategy that passes 'verify'."),
-      CommandExample(arguments: "init screen checkout", explanation: "checkout.json, a screen to change."),
+      CommandExample(arguments: "init screen checkout", explanation: "checkout.json, a screen to edit."),
       CommandExample(
         arguments: "init exporter", explanation: "ScreenExporter.swift, to drop into an app or a test."),
       CommandExample(
         arguments:
           "init ci --screen checkout.json -s tracking-guide --lab https://example.com/keyboard-avoidance-lab.git",
-        explanation: "A workflow that fails when the screen gets worse."),
+        explanation: "A workflow that fails if the screen gets worse."),
       CommandExample(arguments: "init config", explanation: "A \(ConfigurationFile.name) with comments."),
     ])
 
@@ -71,7 +73,7 @@ enum InitVerb: Verb {
   ) throws -> ExitCode {
     if arguments.isGiven(\.output), arguments.kind != .exporter {
       throw arguments.usageError(
-        "--output belongs to 'init exporter'; --output-dir says where others go.", about: \.output)
+        "--output can only be used with 'init exporter'. Use --output-dir instead.", about: \.output)
     }
     if arguments.kind == .exporter, arguments.output == "-" {
       try console.out(ExporterSource.text)
@@ -92,7 +94,7 @@ enum InitVerb: Verb {
     guard taken.isEmpty || arguments.force else {
       throw CommandFailure(
         .cannotWrite,
-        taken.map { "\($0.path): is there already." }.joined(separator: "\n")
+        taken.map { "\($0.path): already exists." }.joined(separator: "\n")
           + "\nNothing was written. Choose another name, or overwrite with --force.")
     }
     // Existing files were checked above.
@@ -108,10 +110,10 @@ enum InitVerb: Verb {
 
   private static func scaffold(_ arguments: Arguments<Options>, _ lab: Laboratory) throws -> Scaffold {
     if arguments.isGiven(\.screen), arguments.kind != .ci {
-      throw arguments.usageError("--screen belongs to 'init ci'.", about: \.screen)
+      throw arguments.usageError("--screen can only be used with 'init ci'.", about: \.screen)
     }
     if arguments.isGiven(\.strategy), arguments.kind != .ci {
-      throw arguments.usageError("--strategy belongs to 'init ci'.", about: \.strategy)
+      throw arguments.usageError("--strategy can only be used with 'init ci'.", about: \.strategy)
     }
     let place = arguments.outputDir
     let folder = place == "." ? "" : place.hasSuffix("/") ? place : place + "/"
@@ -126,13 +128,14 @@ enum InitVerb: Verb {
     case .config:
       if let name = arguments.name {
         throw arguments.usageError(
-          "A configuration has no name; found '\(name)'. --output-dir says where it goes.")
+          "A configuration has no name; found '\(name)'. Use --output-dir to choose its folder.")
       }
       return FileScaffolds.configuration(in: folder)
     case .ci: return try pipeline(arguments, lab, folder)
     case .exporter:
       if let name = arguments.name {
-        throw arguments.usageError("An exporter has no name; found '\(name)'. --output says where it goes.")
+        throw arguments.usageError(
+          "An exporter has no name; found '\(name)'. Use --output to choose its file.")
       }
       return FileScaffolds.exporter(at: folder + (arguments.output ?? ExporterSource.name))
     }
@@ -150,7 +153,7 @@ enum InitVerb: Verb {
       let words = id.lowercased().split { !isIdentifier(String($0)) || $0 == "-" }.joined(separator: "-")
       let hint = isIdentifier(words) ? " Did you mean '\(words)'?" : ""
       throw arguments.usageError(
-        "'\(id)' is no id; ids have 1 to 64 lower case letters, digits and '-'.\(hint)")
+        "'\(id)' is not an id; ids have 1 to 64 lowercase letters, digits and '-'.\(hint)")
     }
     guard !taken.contains(id) else {
       throw arguments.usageError(
@@ -175,7 +178,8 @@ enum InitVerb: Verb {
     guard let name = ScaffoldName(type: text) else {
       let hint = ScaffoldName.type(for: text).map { " Did you mean '\($0)'?" } ?? ""
       throw arguments.usageError(
-        "'\(text)' is no name of a Swift type: a capital, then letters and digits, at most 40.\(hint)")
+        "'\(text)' is not the name of a Swift type: expected a capital, then letters and digits, at most 40 in all.\(hint)"
+      )
     }
     let families = laboratory.catalogue.families.map { $0.id }
     if families.contains(name.id) || reserved.contains(name.type) {
@@ -189,8 +193,8 @@ enum InitVerb: Verb {
     let target = folder + "\(name.type)/"
     guard let lab = arguments.lab ?? ownCheckout() else {
       throw arguments.usageError(
-        "This is no checkout of \(StrategyScaffold.package), so the strategy becomes a package of its own. "
-          + "Say with --lab where it finds \(StrategyScaffold.package): a path or an address.", about: \.lab)
+        "This is not a checkout of \(StrategyScaffold.package), so the strategy becomes a separate package. "
+          + "Use --lab to give the path or the address of \(StrategyScaffold.package).", about: \.lab)
     }
     return scaffold.ownPackage(in: target, lab: isAddress(lab) ? lab : path(to: lab, from: target))
   }
@@ -244,7 +248,7 @@ enum InitVerb: Verb {
     if let lab = arguments.lab {
       guard isAddress(lab) else {
         throw arguments.usageError(
-          "A pipeline runs on another machine: --lab must be an address, found '\(lab)'.", about: \.lab)
+          "A pipeline runs on another machine, so --lab must be an address; found '\(lab)'.", about: \.lab)
       }
       return FileScaffolds.pipeline(
         system, screens: screens, strategies: strategies, lab: lab, executable: "avoidance", in: folder)
@@ -252,8 +256,8 @@ enum InitVerb: Verb {
     let here = folder.isEmpty ? "." : folder
     guard FileManager.default.fileExists(atPath: here + "/Package.swift") else {
       throw arguments.usageError(
-        "There is no Package.swift here that builds '\(arguments.words.program.name)'. Say with --lab at which address "
-          + "\(StrategyScaffold.package) is.", about: \.lab)
+        "There is no Package.swift here that builds '\(arguments.words.program.name)'. Use --lab to give the address of "
+          + "\(StrategyScaffold.package).", about: \.lab)
     }
     return FileScaffolds.pipeline(
       system, screens: screens, strategies: strategies, lab: nil,
@@ -264,7 +268,7 @@ enum InitVerb: Verb {
   private static func guarded(_ arguments: Arguments<Options>, _ folder: String) throws -> [String] {
     for value in arguments.screen ?? [] {
       guard value.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
-        throw arguments.usageError("A screen's path has no line breaks.", about: \.screen)
+        throw arguments.usageError("The path of a screen must not have line breaks.", about: \.screen)
       }
       guard OwnScreens.isPath(value) else {
         _ = try GlobSelector.select(
@@ -273,11 +277,11 @@ enum InitVerb: Verb {
       }
       guard OwnScreens.inside(OwnScreens.file(of: value)) != nil else {
         throw arguments.usageError(
-          "A pipeline runs in a checkout: '\(value)' must be a path inside it.", about: \.screen)
+          "A pipeline runs in a checkout, so '\(value)' must be a path inside it.", about: \.screen)
       }
       guard FileManager.default.fileExists(atPath: OwnScreens.file(of: folder + value)) else {
         throw CommandFailure(
-          .noInput, "\(folder)\(value): no such file. Make it first: avoidance init screen NAME")
+          .noInput, "\(folder)\(value): no such file. Create it first: avoidance init screen NAME")
       }
     }
     return arguments.screen ?? []

@@ -15,14 +15,14 @@ enum LayoutVerb: Verb {
     let scene = Option<String?>.value(
       "scene", "name",
       help:
-        "The sceneID of a storyboard, the id of a view at the top of a xib, or another name of the scene; FILE#NAME says the same."
+        "The sceneID in a storyboard, the id of a top-level view in a xib, or another name of the scene; FILE#NAME means the same."
     )
     let like = Option<String?>.value(
-      "like", "file", help: "Another file with the scene, whose canvas is used.")
+      "like", "file", help: "Another file with the same scene, whose canvas is used.")
     let format = Option<TextForm>.choice(
       "format", "format", default: .text, help: "A table for people or one JSON object.")
     let batch = Option<String?>.value(
-      "batch", "file", help: "Answer the requests of a file; '-' is standard input.")
+      "batch", "file", help: "Answer the requests in a file; '-' is standard input.")
 
     var declared: [any Declaration] { [file, scene, like, format, batch] }
   }
@@ -33,17 +33,18 @@ enum LayoutVerb: Verb {
     name: "layout",
     abstract: "Lay out a scene of a storyboard or xib and print the frames of its views.",
     discussion: """
-      Frames are as Interface Builder records them: points, in the superview's coordinates. With --like the scene is \
+      Frames are in points, in the superview's coordinates, as Interface Builder records them. With --like, the scene is \
       laid out on the canvas of another file: device, root view, Xcode version and bars of the scene with the same id.
 
-      With --batch requests come one a line, {"file": FILE, "scene": SCENE, "like": OTHER or null}, and answers go \
-      out one a line and in order: the object that --format json prints, or {"error": "why"}.
+      With --batch, every line of the input is a request, {"file": FILE, "scene": SCENE, "like": OTHER or null}, and \
+      every line of the output is the answer, in the same order: the object that --format json prints, or \
+      {"error": "why"}.
 
-      Constraints that contradict each other are listed with their lines, the broken one first; the set is minimal: \
-      without any one of it the others can hold. Ambiguous views are listed with what is open of them. On the canvas of \
-      another file, what constraints leave open keeps its place.
+      Constraints that contradict each other are listed with their lines, the broken one first. The set is minimal: if \
+      any of them is removed, the others can be satisfied. Ambiguous views are listed with the values that constraints do \
+      not determine; on the canvas of another file, these keep their values.
 
-      What is not supported is named on standard error with its file and line.
+      Features that are not supported are reported on standard error, with file and line.
       """,
     takes: options,
     examples: [
@@ -59,7 +60,8 @@ enum LayoutVerb: Verb {
   ) throws -> ExitCode {
     if let batch = arguments.batch {
       if arguments.file != nil || arguments.scene != nil || arguments.like != nil {
-        throw arguments.usageError("--batch takes file, scene and like from its requests.")
+        throw arguments.usageError(
+          "--batch takes file, scene and like from its requests. Remove them from the command line.")
       }
       return try answer(batch, console)
     }
@@ -94,7 +96,7 @@ enum LayoutVerb: Verb {
     for problem in document.problems { console.err(visible("\(problem)") + "\n") }
     if document.scenes.isEmpty { return "no scenes\n" }
     return document.scenes.map { scene in
-      let note = scene.rootID == nil ? ", without a view of its own" : ""
+      let note = scene.rootID == nil ? ", without its own view" : ""
       return visible("\(scene.id)  \(scene.name), line \(scene.line)\(note)") + "\n"
     }.joined()
   }
@@ -190,11 +192,11 @@ enum LayoutVerb: Verb {
       input = .standardInput
     } else if FileManager.default.fileExists(atPath: source, isDirectory: &isFolder), isFolder.boolValue {
       throw CommandFailure(
-        .noInput, "The requests '\(source)' are a folder; name a file with a request on each line.")
+        .noInput, "'\(source)' is a folder; --batch needs a file with a request on each line.")
     } else if let file = FileHandle(forReadingAtPath: source) {
       input = file
     } else {
-      throw CommandFailure(.noInput, "The requests '\(source)' cannot be read; is the path right?")
+      throw CommandFailure(.noInput, "The requests in '\(source)' cannot be read. Check the path.")
     }
     var library = InterfaceLibrary()
     var writer = JSONWriter()

@@ -34,7 +34,7 @@ enum ListVerb: Verb {
   struct Options: OptionGroup {
     let kind = Operand<Kind>.choice("kind", fallback: .cells, help: "What to list.")
     let format = Option<Form>.choice(
-      "format", "form", default: .text, help: "A table, one id a line, or JSON.")
+      "format", "form", default: .text, help: "A table, one id per line, or JSON.")
     let plan = PlanOptions()
 
     var declared: [any Declaration] { [kind, format, plan] }
@@ -43,18 +43,18 @@ enum ListVerb: Verb {
   static let options = Options()
 
   static let spec = CommandSpec(
-    name: "list", abstract: "List what exists, or what a selection takes.",
+    name: "list", abstract: "List what exists, or what a selection contains.",
     takes: options,
     examples: [
       CommandExample(arguments: "list devices", explanation: "All devices of the tables."),
       CommandExample(
-        arguments: "list rules --profile ios-8", explanation: "The platform rules as iOS 8 has them."),
+        arguments: "list rules --profile ios-8", explanation: "The platform rules of iOS 8."),
       CommandExample(
         arguments: "list screens --screen Main.storyboard",
-        explanation: "The scenes of a storyboard with text input, and what was concluded about them."),
+        explanation: "The scenes of a storyboard with text input, and what was inferred about them."),
       CommandExample(
         arguments: "list field-reports",
-        explanation: "What people say of libraries, and whether the play agrees."),
+        explanation: "Public reports about libraries, and whether the simulation agrees."),
       CommandExample(
         arguments: "list cells -s oracle -k tap-outside --format ids",
         explanation: "The cells of a selection."),

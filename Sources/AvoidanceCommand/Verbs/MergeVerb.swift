@@ -10,23 +10,24 @@ enum MergeVerb: Verb {
     let parts = Operand<[String]>.rest(
       "parts", atLeast: 1, help: "The records of the shards, in any order.")
     let plan = Option<String>.value(
-      "plan", "file", default: "plan.json", help: "The plan that the shards are of.")
+      "plan", "file", default: "plan.json", help: "The plan of the shards.")
     let output = Option<String>.value(
       "output", short: "o", "file", default: "out/results.ndjson",
-      help: "Where the record goes; '-' is standard output.")
+      help: "The file for the record; '-' is standard output.")
     let outputDir = Option<String>.value(
-      "output-dir", "folder", default: "reports", help: "Where the report pages go.")
+      "output-dir", "folder", default: "reports", help: "The folder for the report pages.")
     let report = Option<Bool>.negatable("report", default: true, help: "Write the report pages.")
     let allowMissing = Option<Bool>.flag(
       "allow-missing",
       help:
-        "Write what there is when only cells are missing, marked as incomplete; the exit code is still 3.")
+        "Write an incomplete record if cells are missing and nothing else is wrong; the exit code is still 3."
+    )
     let jobs = Option<Amount?>.jobs(
       "Cells played at once: other settings of platform rules, ranges of failures, pictures.")
     let quiet = Option<Bool>.quiet
     let check = Option<Bool>.flag(
       "check", section: "GATE",
-      help: "Judge the merged record at once, as 'check' does; without it scores never change the exit code.")
+      help: "Also judge the merged record, as 'check' does; without this, scores never change the exit code.")
     let gate = Gate.Options()
 
     var declared: [any Declaration] {
@@ -37,16 +38,16 @@ enum MergeVerb: Verb {
   static let options = Options()
 
   static let spec = CommandSpec(
-    name: "merge", abstract: "Put the shards of a plan together and prove that they are all of it.",
+    name: "merge", abstract: "Join the shards of a plan, and verify that no cell is missing.",
     discussion: """
-      The record and the reports have the same bytes as those of one run. Cells that are missing, that two parts have \
-      with different results, or that are not in the plan are named, nothing is written, and the exit code is 3; the \
-      same cell with the same result in two parts is fine. Of a shard that is missing or unfinished the command is named \
-      that plays it, not its cells. Parts of another plan or model are refused with exit code 5.
+      The record and the reports have the same bytes as those of one run. If cells are missing, are not in the plan, or \
+      have different results in two parts, they are listed, nothing is written, and the exit code is 3. The same cell \
+      with the same result in two parts is allowed. For a missing or unfinished shard, the command that plays it is \
+      printed instead of its cells. Parts of another plan or model are refused with exit code 5.
 
-      Scores never change the exit code; 'check' judges, and so does --check, by the same options and what the \
-      configuration says for 'check'. What it finds goes to standard output, or to standard error where the record is \
-      there. Of several exit codes the first of 1 (a cell could not be played), 3, 5 and 2 is returned.
+      Scores never change the exit code, unless --check judges them, with the same options and configuration as 'check'. \
+      The findings go to standard output, or to standard error if the record goes to standard output. If several exit \
+      codes apply, the first of 1 (a cell could not be played), 3, 5 and 2 is returned.
       """,
     takes: options,
     examples: [
@@ -54,14 +55,14 @@ enum MergeVerb: Verb {
         arguments: "merge --plan plan.json out/parts-*/part-*.ndjson", explanation: "All shards of a plan."),
       CommandExample(
         arguments: "merge --plan plan.json out/parts-*/part-*.ndjson --check --baseline",
-        explanation: "The same, and exit with 2 when a cell got worse than the baseline."),
+        explanation: "The same, with exit code 2 if a cell is worse than in the baseline."),
     ])
 
   static func run(
     _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
   ) throws -> ExitCode {
     if !arguments.check, let option = Gate.options.map(\.name).first(where: arguments.words.isGiven) {
-      throw arguments.words.usageError("--\(option) is about --check, which is not given.", option: option)
+      throw arguments.words.usageError("--\(option) can only be used with --check.", option: option)
     }
     let lab = lab.with(jobs: arguments.jobs)
     // An unusable gate is reported before anything is written.
@@ -157,11 +158,11 @@ enum MergeVerb: Verb {
       if !isQuiet || !judgement.codes.isEmpty { console.err(visible(judgement.sentence) + "\n") }
       return judgement.codes
     } catch let failure as CommandFailure {
-      console.tell(failure)
+      console.report(failure)
       return [failure.code]
     } catch let error as LabError {
       let failure = CommandFailure(error)
-      console.tell(failure)
+      console.report(failure)
       return [failure.code]
     }
   }
@@ -224,9 +225,9 @@ private struct Parts {
     }
     throw CommandFailure(
       .notComparable,
-      "\(path): is no part of this plan: "
+      "\(path): is not a part of this plan: "
         + (differences.isEmpty
-          ? "it describes its strategies, devices, scenarios, screens or rules otherwise"
+          ? "its strategies, devices, scenarios, screens or rules are different"
           : differences.joined(separator: "; ")) + ".")
   }
 
@@ -268,7 +269,7 @@ private struct Parts {
 
   private static func text(_ part: Unfinished, _ command: String) -> String {
     guard let shard = part.shard else {
-      return "\(part.path): \(part.finding)\(part.isJournal ? "; go on with it: --resume" : "")"
+      return "\(part.path): \(part.finding)\(part.isJournal ? "; continue it with --resume" : "")"
     }
     let output = part.isJournal ? String(part.path.dropLast(RecordJournal.ending.count)) : part.path
     return

@@ -28,7 +28,7 @@ extension OwnScreens {
       }
     }
     if !warnings.isEmpty {
-      out += "\nNot taken over as it stands\n"
+      out += "\nNot imported exactly\n"
       out += warnings.map { "  " + visible($0) + "\n" }.joined()
     }
     return out
@@ -93,8 +93,8 @@ extension OwnScreens {
 extension OwnScreens {
   /// Returns what the user should know about the screens before they are played, one line each.
   func summary() -> [String] {
-    let told = screens.filter { !$0.inferences.isEmpty }
-    var lines = told.prefix(8).map { own in
+    let inferred = screens.filter { !$0.inferences.isEmpty }
+    var lines = inferred.prefix(8).map { own in
       var words: [String] = []
       let inputs = own.inferences.filter { $0.subject == "input" }
       for (index, inference) in own.inferences.enumerated() where inference.subject != "label" {
@@ -110,10 +110,11 @@ extension OwnScreens {
       }
       return "\(own.screen.id) from \(own.place): \(words.joined(separator: "; "))."
     }
-    if told.count > 8 { lines.append("\(told.count - 8) more screens were made from scenes.") }
-    if !told.isEmpty {
-      let hasScenes = told.contains { $0.screen.tags.contains("interface-builder") }
-      lines.append("'list screens --screen FILE' says why\(hasScenes ? ", a roles file overrides it" : "").")
+    if inferred.count > 8 { lines.append("\(inferred.count - 8) more screens were made from scenes.") }
+    if !inferred.isEmpty {
+      let hasScenes = inferred.contains { $0.screen.tags.contains("interface-builder") }
+      lines.append(
+        "'list screens --screen FILE' shows the reasons\(hasScenes ? "; a roles file overrides them" : "").")
     }
     return lines
   }
@@ -122,11 +123,11 @@ extension OwnScreens {
   func shownWarnings(limit: Int = 20) -> [String] {
     let more = warnings.count - limit
     return warnings.prefix(limit)
-      + (more > 0 ? ["\(more) more; 'list screens --screen FILE' has all of them"] : [])
+      + (more > 0 ? ["\(more) more; 'list screens --screen FILE' lists all of them"] : [])
   }
 
   /// Reports on standard error what was inferred and what was not understood.
-  func tell(_ console: Console) {
+  func report(to console: Console) {
     for warning in shownWarnings() { console.err("Warning: \(visible(warning))\n") }
     for line in summary() { console.note(line) }
   }

@@ -8,7 +8,7 @@ enum PlanVerb: Verb {
     let plan = PlanOptions()
     let sensitivity = RunVerb.sensitivity
     let output = Option<String>.value(
-      "output", short: "o", "file", default: "-", help: "Where to write; '-' is standard output.")
+      "output", short: "o", "file", default: "-", help: "The output file; '-' is standard output.")
     let quiet = Option<Bool>.quiet
 
     var declared: [any Declaration] { [plan, sensitivity, output, quiet] }
@@ -18,7 +18,7 @@ enum PlanVerb: Verb {
 
   static let spec = CommandSpec(
     name: "plan", abstract: "Write the ordered list of cells and its hash, without playing them.",
-    discussion: "'run --plan' plays it, whole or in shards, and 'merge' puts the shards together.",
+    discussion: "'run --plan' plays the plan, completely or in shards, and 'merge' joins the shards.",
     takes: options,
     examples: [
       CommandExample(

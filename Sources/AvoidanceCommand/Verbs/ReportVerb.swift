@@ -14,32 +14,34 @@ enum ReportVerb: Verb {
     let to = Option<[ReportForm]>(
       .list(
         "to", "form", kind: .choice(ReportForm.all.map(\.id)), default: ReportForm.pages.id,
-        help: "What to write.")
+        help: "The forms to write.")
     ) {
       let ids = $0.texts($1)
       return ReportForm.all.filter { ids.contains($0.id) }
     }
     let outputDir = Option<String>.value(
-      "output-dir", "folder", default: "reports", help: "Where the 'md' pages go.")
+      "output-dir", "folder", default: "reports", help: "The folder for the 'md' pages.")
     let exportDir = Option<String>.value(
-      "export-dir", "folder", default: "out", help: "Where the other forms go, each by its own name.")
+      "export-dir", "folder", default: "out",
+      help: "The folder for the other forms, each in a file with its own name.")
     let output = Option<String?>.value(
       "output", short: "o", "file",
-      help: "Where a single form other than the pages goes; '-' is standard output.")
+      help: "The file for a single form other than the pages; '-' is standard output.")
     let base = Option<String?>.value(
       "base", "file",
       help:
-        "An earlier record or a baseline: annotations, summary and comment say what changed, junit and sarif judge by it."
+        "An earlier record or a baseline: annotations, summary and comment list the changes, and junit and sarif judge by them."
     )
     let roles = OwnFileOptions.roles
     let scenarioFile = OwnFileOptions.scenarios
     let keyboards = Option<[String]>.list(
-      "keyboards", "file", commas: false, help: "A CSV file of keyboards that was played, for the pictures.")
+      "keyboards", "file", commas: false, help: "A CSV file of keyboards that the run used, for the pictures."
+    )
     let jobs = Option<Amount?>.jobs("Cells drawn at once.")
     let quiet = Option<Bool>.quiet
     let selection = RecordOptions(takesFiles: true)
     let status = Option<Set<Outcome>?>.choices(
-      "status", "status", section: "SELECTION", help: "Only cells that came out so.")
+      "status", "status", section: "SELECTION", help: "Only cells with this outcome.")
     let allowEmpty = Option<Bool>.allowEmpty
 
     var declared: [any Declaration] {
@@ -61,27 +63,28 @@ enum ReportVerb: Verb {
   static let spec = CommandSpec(
     name: "report", abstract: "Write the report pages of a record, or the record in other forms.",
     discussion: """
-      Pages depend on the record alone: the same record gives the same bytes. The cells that they show in pictures are \
-      played again, and shown only where they come out as the record says. The report of an interrupted run says so, \
-      and the exit code is 3. Scores never change the exit code; 'check' judges.
+      The pages depend only on the record: the same record gives the same bytes. Cells in pictures are played again, and \
+      are only shown if they have the result of the record. The report of an interrupted run says so, and the exit code \
+      is 3. Scores never change the exit code; 'check' judges them.
 
-      Forms: \(forms). What has a size limit gets shorter in a fixed order and says what is missing.
+      Forms: \(forms). A form with a size limit is shortened in a fixed order and says what is missing.
 
-      In junit a cell with a failed gate fails; those of 'none' and 'oracle' are skipped. With --base only what got worse \
-      fails, or is new and fails; what fails as in the base is skipped and says so. In sarif the base gives every result \
-      its baselineState, and only what got worse is an error. Both name the file of a screen of your own as the place.
+      In junit, a cell with a failed gate fails; cells of 'none' and 'oracle' are skipped. With --base, a cell fails only \
+      if it got worse, or if it is new and fails; a failure that the base also has is skipped with a remark. In sarif, \
+      the base gives every result its baselineState, and only cells that got worse are errors. Both name the file of \
+      your own screen as the place.
       """,
     takes: options,
     examples: [
       CommandExample(arguments: "report out/results.ndjson", explanation: "Write reports/ again."),
       CommandExample(
-        arguments: "report --to html -o report.html", explanation: "One page that opens from disk."),
+        arguments: "report --to html -o report.html", explanation: "One page that a browser opens from disk."),
       CommandExample(
         arguments: "report --to csv,junit,sarif",
         explanation: "Write out/cells.csv, junit.xml, results.sarif."),
       CommandExample(
         arguments: "report --to comment --base avoidance-baseline.json -o -",
-        explanation: "A comment that says what changed."),
+        explanation: "A comment with the changes."),
       CommandExample(
         arguments: "report -s 'tracking-guide*' --status fail --to csv -o failing.csv",
         explanation: "The failing cells of one family."),
@@ -93,7 +96,8 @@ enum ReportVerb: Verb {
     let forms = arguments.to
     if arguments.output != nil, forms.contains(.pages) || forms.count != 1 {
       throw arguments.usageError(
-        "A file takes one form, for example --to html; pages need a folder: --output-dir.", about: \.output)
+        "--output writes one form, for example --to html. Pages need a folder: use --output-dir.",
+        about: \.output)
     }
     let whole = try RecordReader.read(arguments.record)
     let chosen = chosen(arguments)
@@ -119,11 +123,11 @@ enum ReportVerb: Verb {
       let page = lab.browserPage(record, replay, table: try platform.table())
       try OutputFile.write(Data(page.bytes), to: path, console)
       let share = page.films == record.cells.count ? "all" : "\(page.films)"
-      if path != "-" { places.append("\(share) of them to be played in \(path)") }
+      if path != "-" { places.append("\(share) of them can be played in \(path)") }
     }
     let exports = forms.compactMap { if case .export(let form) = $0 { form } else { nil } }
     places += try write(exports, of: record, selection, arguments, console)
-    return tell(record, verdict, places, console)
+    return reportPlaces(record, verdict, places, console)
   }
 
   /// Returns the selection of cells, with the user's own screens and scenarios.
@@ -153,7 +157,7 @@ enum ReportVerb: Verb {
   }
 
   /// Reports what was written, and whether cells are missing.
-  private static func tell(
+  private static func reportPlaces(
     _ record: RunRecord, _ verdict: String, _ places: [String], _ console: Console
   ) -> ExitCode {
     let (played, planned) = (record.cells.count, record.header.cellCount)

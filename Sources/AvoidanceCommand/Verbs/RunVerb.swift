@@ -15,36 +15,38 @@ enum RunVerb: Verb {
     let plan = PlanOptions()
     let output = Option<String>.value(
       "output", short: "o", "file", default: Selection.usualRecord,
-      help: "Where the record goes; '-' is standard output.")
+      help: "The file for the record; '-' is standard output.")
     let outputDir = Option<String>.value(
-      "output-dir", "folder", default: "reports", help: "Where the report pages go.")
+      "output-dir", "folder", default: "reports", help: "The folder for the report pages.")
     let report = Option<Bool>.negatable("report", default: true, help: "Write the report pages.")
     let sensitivity = RunVerb.sensitivity
     let planFile = Option<String?>.value(
       "plan", "file", section: "SHARDS",
-      help: "Play the plan that 'plan' wrote; it has the selection and the platform.")
+      help: "Play a plan that 'plan' wrote, which has the selection and the platform.")
     let shard = Option<String?>.value(
       "shard", "i/n", section: "SHARDS",
       help:
-        "Play one share of the plan, for example 3/8; 'auto' asks the CI system or scheduler, 'auto/8' one that "
-        + "does not say how many there are. No reports are written; 'merge' does that.")
+        "Play one share of the plan, for example 3/8. 'auto' reads the share from the CI system or scheduler; use "
+        + "'auto/8' if that does not provide the number of shares. No reports are written; 'merge' writes them."
+    )
     let shardBy = Option<ShardLabel.Mode>.choice(
       "shard-by", "mode", default: .hash, section: "SHARDS",
       help:
-        "Split by a hash of each situation, so that a larger plan leaves old ones where they are; situation by "
-        + "situation in turn; or by estimated work, so that the shares take about as long as each other.")
+        "Split by a hash of each situation, which keeps old situations in their share if the plan grows (hash); in "
+        + "turn, situation by situation (slice); or by estimated work, so that all shares take about as long (cost)."
+    )
     let resume = Option<Bool>.flag(
       "resume", section: "SHARDS",
-      help: "Go on with what a shard that was cut short left in FILE.incomplete.")
+      help: "Continue an interrupted shard from FILE.incomplete.")
     let jobs = Option<Amount?>.jobs("Cells played at once.")
     let progress = Option<Progress.Style>.choice(
       "progress", "style", default: .auto, help: "How progress is shown on standard error.")
     let watch = Option<Bool>.flag(
       "watch",
       help:
-        "Play again when a screen, scenario, keyboards or configuration file that is named changes, only what it "
-        + "touches and without other settings of platform rules; Ctrl-C ends it.")
-    let dryRun = Option<Bool>.flag("dry-run", help: "Say what would be played and written, and do nothing.")
+        "Play again when a named screen, scenario, keyboards or configuration file changes: only the cells that use "
+        + "it, without other settings of platform rules. Ctrl-C ends it.")
+    let dryRun = Option<Bool>.flag("dry-run", help: "Print what would be played and written, but do nothing.")
     let quiet = Option<Bool>.quiet
 
     var declared: [any Declaration] {
@@ -67,19 +69,19 @@ enum RunVerb: Verb {
       CommandExample(arguments: "run", explanation: "Play the default matrix and write reports/."),
       CommandExample(
         arguments: "run -s 'bottom-inset*' -d 'iphone-*' --screen my-screen.json --output-dir /tmp/reports",
-        explanation: "One family on all phones and a screen of your own."),
+        explanation: "One family on all phones and your own screen."),
       CommandExample(
         arguments: "run --plan plan.json --shard 3/8 -o part-3-of-8.ndjson",
         explanation: "The third of eight shares of a plan."),
       CommandExample(
         arguments: "run --rule P4=literal -o literal.ndjson --no-report",
-        explanation: "The same matrix where nested animations keep their own curve."),
+        explanation: "The same matrix, in which nested animations keep their own curve."),
     ])
 
   /// The option that also plays other settings of the rules that no source decides.
   static let sensitivity = Option<Bool>.negatable(
     "sensitivity", default: true,
-    help: "Play every platform rule that no source settles the other way as well, on one phone and one pad.")
+    help: "Also play the other settings of platform rules that no source decides, on one phone and one pad.")
 
   static func run(
     _ line: Arguments<Options>, _ lab: Laboratory, _ console: Console
@@ -93,18 +95,18 @@ enum RunVerb: Verb {
     if let path = line.planFile {
       if let option = PlanDocument.options.map(\.name).first(where: line.words.isGiven) {
         throw line.usageError(
-          "The plan has its own selection. Leave out --\(option) or --plan.", about: \.planFile)
+          "The plan has its own selection. Remove --\(option) or --plan.", about: \.planFile)
       }
       let read = try PlanDocument(path: path)
       (plan, selected) = try read.remade(line.words.program, lab, path: path, note: note)
       document = read
     } else {
       let own = try OwnScreens.read(line.plan.selection.selection)
-      if !isQuiet { own.tell(console) }
+      if !isQuiet { own.report(to: console) }
       plan = try line.plan.plan(in: lab, own, note: note)
     }
     if plan.cellCount == 0, !line.isGiven(\.shard) {
-      if !isQuiet { console.err("0 cells: nothing was played and nothing written.\n") }
+      if !isQuiet { console.err("0 cells: nothing was played, and nothing was written.\n") }
       return .ok
     }
     let examination = try selected.examination(of: plan, in: lab)
@@ -160,32 +162,32 @@ enum RunVerb: Verb {
     if arguments.report {
       verdict = try lab.writePages(run.record, Replay(plan), to: arguments.outputDir) + " "
     }
-    if !arguments.quiet { tell(run, verdict.isEmpty ? run.counts.words : verdict, arguments, console) }
+    if !arguments.quiet { reportResult(run, verdict.isEmpty ? run.counts.words : verdict, arguments, console) }
     return run.counts.errors > 0 ? .failure : .ok
   }
 
   /// Reports the result of the run, and then what the reader should know about it.
-  private static func tell(
+  private static func reportResult(
     _ run: MatrixRun, _ verdict: String, _ arguments: Arguments<Options>, _ console: Console
   ) {
     let (counts, total) = (run.counts, run.plan.cellCount)
-    if counts.belowCeiling > 0 {
-      console.err(
-        "Warning: the oracle, which must do as well as can be, is below 100 in \(counts.belowCeiling) cells; do not "
-          + "trust the scores of those situations:\n"
-          + counts.cellsBelowCeiling.prefix(10).map { "  \($0.text)\n" }.joined()
-          + (counts.belowCeiling > 10 ? "  and \(counts.belowCeiling - 10) more, noted in the record\n" : ""))
-    }
-    if counts.broken > 0 {
-      console.err(
-        "Warning: \(counts.broken) of \(total) cells rest on a broken required constraint; which one UIKit breaks "
-          + "is not documented. 'explain' names the constraints.\n")
-    }
     let places =
       (arguments.report ? ", reports in \(arguments.outputDir)/README.md" : "")
       + (arguments.output == "-" ? "" : ", record in \(arguments.output)")
     let errors = counts.errors > 0 ? ", \(counts.errors) with errors" : ""
     console.err("\(verdict)\(total) cells\(errors)\(places).\n")
+    if counts.belowCeiling > 0 {
+      console.err(
+        "Warning: 'oracle' must have the best possible score, but has less in \(counts.belowCeiling) cells. Do not trust "
+          + "the scores of these situations:\n"
+          + counts.cellsBelowCeiling.prefix(10).map { "  \($0.text)\n" }.joined()
+          + (counts.belowCeiling > 10 ? "  and \(counts.belowCeiling - 10) more, noted in the record\n" : ""))
+    }
+    if counts.broken > 0 {
+      console.note(
+        "in \(counts.broken) of \(total) cells the layout has conflicting constraints; their result depends on which one "
+          + "UIKit drops. 'avoidance explain CELL' names the constraints.")
+    }
   }
 
   /// Returns a description of what a run would do.
@@ -202,7 +204,7 @@ enum RunVerb: Verb {
       if !matrix.isEmpty { text += "\(matrix.count) \(name): \(ids(matrix))\n" }
       if !others.isEmpty { text += "  \(others.count) more for pain points: \(ids(others))\n" }
     }
-    text += "profile \(plan.profile.id), \(plan.frameRate) frames a second\n"
+    text += "profile \(plan.profile.id), \(plan.frameRate) frames per second\n"
     let settings = examination?.settings.count ?? 0
     if settings > 0 { text += "\(settings) other settings of platform rules, on one phone and one pad\n" }
     text += "would write: \(files.isEmpty ? "nothing" : files.joined(separator: ", "))\n"
@@ -225,16 +227,16 @@ enum RunVerb: Verb {
     let named = newer.prefix(3).map { "\($0.device.id) (iOS \($0.system))" }
     let more = newer.count > 3 ? " and \(newer.count - 3) more" : ""
     let anachronisms = early.map {
-      "\($0.id) needs iOS \($0.minimumSystem), newer than iOS \(plan.profile.system): it is played under the newer "
-        + "system of \(named.joined(separator: ", "))\(more)."
+      "\($0.id) needs iOS \($0.minimumSystem), and the profile has iOS \(plan.profile.system): it is only played on "
+        + "devices with a newer system, \(named.joined(separator: ", "))\(more)."
     }
     return shown + (others.count > 3 ? ["\(others.count - 3) more devices run another system."] : [])
       + anachronisms
       + (choosy.isEmpty
         ? []
         : [
-          "\(choosy.joined(separator: ", ")): not played on devices that run iOS \(oldest), so counted over fewer "
-            + "cells than the others."
+          "\(choosy.joined(separator: ", ")): not played on devices that run iOS \(oldest), so they have fewer cells than "
+            + "the other strategies."
         ])
   }
 
@@ -247,23 +249,25 @@ enum RunVerb: Verb {
     if !arguments.isGiven(\.output), let start = try? InputFile.start(record, count: 16 << 20),
       let count = RecordReader.header(start: start)?.cellCount, count > plan.cellCount
     {
-      lost.append("the record of \(count) in \(record)")
+      lost.append("the record of \(counted(count, "cell")) in \(record)")
     }
     if arguments.report, !arguments.isGiven(\.outputDir),
       let count = lab.cellCount(ofPagesIn: pages), count > plan.cellCount
     {
-      lost.append("the pages of \(count) in \(pages)")
+      lost.append("the pages of \(counted(count, "cell")) in \(pages)")
     }
     guard !lost.isEmpty else { return [] }
     return [
       "these \(plan.cellCount) cells replace \(lost.joined(separator: " and ")). "
-        + "--output and --output-dir put them elsewhere."
+        + "Use --output and --output-dir to write them elsewhere."
     ]
   }
 
   /// Saves the cells of an interrupted run under another name than that of the complete record.
   private static func keep(_ run: MatrixRun, beside path: String) throws -> String {
-    guard !run.cells.isEmpty else { return " No cells were kept: without reports none are held." }
+    guard !run.cells.isEmpty else {
+      return " No cells were saved, because a run without reports does not keep them."
+    }
     let partial = path + ".incomplete"
     try RecordFile.write(RunRecord(header: run.header, cells: run.cells), to: partial)
     return " The \(run.cells.count) cells so far are in \(partial)."

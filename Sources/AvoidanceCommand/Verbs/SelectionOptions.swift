@@ -10,15 +10,17 @@ extension Outcome: OptionChoice {}
 struct SelectionOptions: OptionGroup {
   let strategy = Option<[String]?>.list(
     "strategy", short: "s", "glob", section: "SELECTION",
-    help: "Only these strategies; 'none' and 'oracle' are played along, unless --cells leaves them out.")
+    help:
+      "Only these strategies; 'none' (no code) and 'oracle' (the best possible) are also included, unless --cells "
+      + "leaves them out.")
   let set = Option<[String]>.list(
     "set", "family.parameter=values", commas: false, section: "SELECTION",
     help:
-      "Sweep a parameter, each value a strategy of its own: fixed-offset.distance=150...350:25, or a list "
-      + "150,200,250. Without --strategy only these are played; 'list parameters' has all.")
+      "Sweep a parameter; each value is a separate strategy: fixed-offset.distance=150...350:25, or a list "
+      + "150,200,250. Without --strategy, only these are played; 'list parameters' shows all parameters.")
   let device = Option<[String]?>.list(
-    "device", short: "d", "glob", defaultNote: "eight that stand for the others", section: "SELECTION",
-    help: "Only these devices, of all in the tables.")
+    "device", short: "d", "glob", defaultNote: "eight that represent all", section: "SELECTION",
+    help: "Only these devices, which may be any in the tables.")
   let orientation = Option<[String]?>.list(
     "orientation", "glob", section: "SELECTION", help: "Only 'portrait' or 'landscape'.")
   let scenario = Option<[String]?>.list(
@@ -28,33 +30,33 @@ struct SelectionOptions: OptionGroup {
     "screen", short: "l", "glob-or-file", section: "SELECTION",
     help:
       "Only these screens; a path adds your own: a screen file, a storyboard or xib (FILE#SCENE for one scene), a "
-      + "folder with such, or a view dump of a running app.")
+      + "folder with such files, or a view dump of a running app.")
   let adopted = OwnFileOptions.adopted(
-    "Play each screen as it is after the users of a library changed it so, under an id of its own: "
-      + "sign-up-in-scroll-view, which --screen takes as well.")
+    "Play each screen after the change that the users of a library make, with a separate id such as "
+      + "sign-up-in-scroll-view, which --screen also accepts.")
   let roles = OwnFileOptions.roles
   let pain = Option<[String]?>.list(
     "pain", "number-or-id", section: "SELECTION",
     help:
-      "Only the situations of these pain points; the other options choose among them. Without any selection "
-      + "but strategies those of all pain points are played beside the matrix.")
+      "Only the situations of these pain points; the other options choose among them. If nothing but strategies is "
+      + "selected, the situations of all pain points are played in addition to the matrix.")
   let tag = Option<[String]?>.list(
     "tag", "glob", section: "SELECTION",
     help:
-      "Only cells with one of these tags: those of their screen ('list screens'), 'phone' or 'pad'; '!tag' leaves out."
+      "Only cells with one of these tags: a tag of the screen ('list screens'), 'phone' or 'pad'; '!tag' excludes cells."
   )
   let cells = Option<[String]?>.list(
     "cells", "glob", section: "SELECTION",
-    help: "Only cells whose whole id strategy/device/orientation/scenario/screen fits.")
+    help: "Only cells whose whole id, strategy/device/orientation/scenario/screen, matches.")
   let cellsFrom = Option<String?>.value(
     "cells-from", "file", section: "SELECTION",
-    help: "Only the cells of a file, as 'list cells' and 'plan' write it; '-' is standard input.")
+    help: "Only the cells in a file that 'list cells' or 'plan' wrote; '-' is standard input.")
   let status = Option<Set<Outcome>?>.choices(
     "status", "status", section: "SELECTION",
-    help: "Only cells that came out so in the record of --last.")
+    help: "Only cells with this outcome in the record of --last.")
   let last = Option<String>.value(
     "last", "record", default: Selection.usualRecord, section: "SELECTION",
-    help: "The record that --status looks at.")
+    help: "The record that --status reads.")
   let lastFailed = Option<String?>.optionalValue(
     "last-failed", "record", default: Selection.usualRecord, section: "SELECTION",
     help: "Only cells that failed a gate or could not be played in a record.")
@@ -72,7 +74,7 @@ struct SelectionOptions: OptionGroup {
 extension Option<Bool> {
   static let allowEmpty = flag(
     "allow-empty", section: "SELECTION",
-    help: "A selection without cells is fine: there is nothing to do, exit code 0.")
+    help: "Accept a selection without cells: nothing is done, and the exit code is 0.")
 }
 
 /// The options that name the user's own files.
@@ -80,13 +82,13 @@ enum OwnFileOptions {
   static let scenarios = Option<[String]?>.list(
     "scenario-file", "file", commas: false, section: "SELECTION",
     help:
-      "A scenario file of your own; without --scenario only these are played, on all devices that fit when none "
-      + "of the default ones does.")
+      "Your own scenario file. Without --scenario, only these scenarios are played; if no default device supports "
+      + "one, it is played on all devices that do.")
   static let roles = Option<String?>.value(
     "roles", "file", section: "SELECTION",
     help:
-      "What you say of the scenes of storyboards and xibs where the inference is wrong; by default FILE.roles.json "
-      + "beside each. 'show schema roles' describes it.")
+      "A file that corrects what is inferred about the scenes of storyboards and xibs; by default FILE.roles.json "
+      + "next to each of them. 'show schema roles' describes it.")
 }
 
 extension OwnFileOptions {
@@ -141,10 +143,10 @@ struct PlatformOptions: OptionGroup {
     help: "Change a platform rule, for example P4=literal; 'list rules' shows them.")
   let frameRate = Option<FrameRate>.choice(
     "frame-rate", "hz", default: .sixty, section: "PLATFORM",
-    help: "Frames a second; compare only runs of the same rate.")
+    help: "Frames per second; only runs of the same rate can be compared.")
   let keyboards = Option<[String]>.list(
     "keyboards", "file", commas: false, section: "PLATFORM",
-    help: "A CSV file of keyboards you measured, which win over those of the tables.")
+    help: "A CSV file of keyboards that you measured; they override those of the tables.")
 
   var declared: [any Declaration] { [profile, rule, frameRate, keyboards] }
 }
@@ -182,8 +184,8 @@ extension Arguments<PlanOptions> {
     guard plan.cellCount > 0 else { return plan }
     for (change, rule) in platform.idleRules(in: plan) {
       note(
-        "--rule \(change) can change nothing in this selection; "
-          + "'\(words.program.name) show rule \(rule.rawValue)' says where it can.")
+        "--rule \(change) has no effect in this selection; "
+          + "'\(words.program.name) show rule \(rule.rawValue)' says where it has one.")
     }
     return plan
   }
@@ -202,12 +204,12 @@ struct RecordOptions: OptionGroup {
   let screen: Option<[String]?>
   let tag = Option<[String]?>.list(
     "tag", "glob", section: "SELECTION",
-    help: "Only cells with one of these tags: those of their screen, 'phone' or 'pad'; '!tag' leaves out.")
+    help: "Only cells with one of these tags: a tag of the screen, 'phone' or 'pad'; '!tag' excludes cells.")
   let cells = Option<[String]?>.list(
-    "cells", "glob", section: "SELECTION", help: "Only cells whose whole id fits.")
+    "cells", "glob", section: "SELECTION", help: "Only cells whose whole id matches.")
   let cellsFrom = Option<String?>.value(
     "cells-from", "file", section: "SELECTION",
-    help: "Only the cells of a file, as 'list cells' and 'plan' write it; '-' is standard input.")
+    help: "Only the cells in a file that 'list cells' or 'plan' wrote; '-' is standard input.")
 
   var declared: [any Declaration] {
     [strategy, device, orientation, scenario, screen, tag, cells, cellsFrom]
@@ -221,7 +223,7 @@ struct RecordOptions: OptionGroup {
     screen = .list(
       "screen", short: "l", takesFiles ? "glob-or-file" : "glob", section: "SELECTION",
       help: "Only these screens."
-        + (takesFiles ? " A path names a screen of your own that was played, for the pictures." : ""))
+        + (takesFiles ? " A path names your own screen that was played, for the pictures." : ""))
   }
 }
 

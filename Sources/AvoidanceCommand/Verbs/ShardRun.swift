@@ -13,12 +13,12 @@ enum ShardRun {
   ) throws -> ExitCode {
     guard let text = arguments.shard else {
       throw arguments.usageError(
-        "--resume goes on with a shard of a plan; a whole run is played anew. Give --plan and --shard.",
+        "--resume continues a shard of a plan; a whole run cannot be resumed. Give --plan and --shard.",
         about: \.resume)
     }
     guard let document else {
       throw arguments.usageError(
-        "A shard needs a plan. Make one with 'plan -o plan.json'.", about: \.planFile)
+        "A shard needs a plan. Write one with 'plan -o plan.json'.", about: \.planFile)
     }
     let choice: ShardChoice
     do { choice = try ShardChoice.read(text, environment: console.environment) } catch {
@@ -44,7 +44,7 @@ enum ShardRun {
       : "out/parts-\(plan.hash)/part-\(choice.index)-of-\(choice.total).ndjson"
     guard output != "-" else {
       throw arguments.usageError(
-        "A shard goes into a file, so that it can be gone on with.", about: \.output)
+        "A shard must be written to a file, so that it can be resumed.", about: \.output)
     }
     if arguments.dryRun {
       try console.out(
@@ -91,7 +91,7 @@ enum ShardRun {
       progress.finish()
       console.err(
         "Interrupted after \(done) of \(share.cellCount) cells, which are in \(RecordJournal.path(of: output)). "
-          + "Go on with --resume.\n")
+          + "Continue with --resume.\n")
       return Signals.exitCode(Signals.pending ?? SIGINT)
     }
     progress.finish()
@@ -99,9 +99,9 @@ enum ShardRun {
       let label = header.shard?.text ?? ""
       switch outcome {
       case .wasThere:
-        console.err("Shard \(label): all \(share.cellCount) cells are in \(output) already.\n")
+        console.err("Shard \(label): all \(share.cellCount) cells are already in \(output).\n")
       case .written(let resumed):
-        let from = resumed > 0 ? ", \(resumed) of them from before" : ""
+        let from = resumed > 0 ? ", \(resumed) of them from the interrupted run" : ""
         let failed = errors > 0 ? ", \(errors) with errors" : ""
         console.err(
           "Shard \(label): \(share.cellCount) of \(header.cellCount) cells\(failed)\(from), in \(output).\n")

@@ -35,30 +35,31 @@ enum ShowVerb: Verb {
   }
 
   struct Options: OptionGroup {
-    let kind = Operand<Kind>.choice("kind", fallback: .strategy, help: "What it is.")
+    let kind = Operand<Kind>.choice("kind", fallback: .strategy, help: "What to show.")
     let id = Operand<String>.required(
       "id",
       help:
-        "Its id as 'list' prints it; a pain point's number will do; for 'schema': roles, scenario, screen or trace."
+        "Its id, as 'list' prints it, or the number of a pain point; for 'schema': roles, scenario, screen or trace."
     )
     let format = Option<Form?>.choice(
-      "format", "form", defaultNote: "text, json for a screen that comes from JSON",
+      "format", "form", defaultNote: "text, or json for a screen from a JSON file",
       help:
-        "How to write it; only scenarios, screens and schemas have a JSON form, only screens a picture. As text a "
-        + "screen is a list of frames.")
+        "The output format. Only scenarios, screens and schemas have JSON, and only screens have a picture (svg). The "
+        + "text of a screen is a list of frames.")
     let screen = Option<[String]?>.list(
       "screen", short: "l", "file",
-      help: "For a screen of your own: a screen file, storyboard, xib or folder.")
+      help: "For your own screen: a screen file, storyboard, xib or folder.")
     let roles = OwnFileOptions.roles
-    let adopted = OwnFileOptions.adopted("For a screen: as it is after a library's users changed it so.")
+    let adopted = OwnFileOptions.adopted(
+      "For a screen: show it after the change that the users of a library make.")
     let device = Option<[String]?>.list(
       "device", short: "d", "glob", defaultNote: "iphone-17-pro",
       help: "The devices on which a screen is laid out, for text and pictures.")
     let orientation = Option<[String]?>.list(
-      "orientation", "glob", defaultNote: "portrait", help: "How they are held.")
+      "orientation", "glob", defaultNote: "portrait", help: "The orientations of these devices.")
     let theme = Option<PictureTheme>.choice(
       "theme", "name", default: .auto,
-      help: "With --format svg: for light pages, for dark ones, or as the reader prefers.")
+      help: "With --format svg: colours for light pages, for dark pages, or for the reader's own setting.")
     let scenarioFile = OwnFileOptions.scenarios
     let platform = PlatformOptions()
 
@@ -79,16 +80,16 @@ enum ShowVerb: Verb {
         arguments: "show device iphone-7 --profile ios-10",
         explanation: "Safe areas, keyboard heights in both orientations, and where they come from."),
       CommandExample(
-        arguments: "show screen login > my-screen.json", explanation: "A start for a screen file."),
+        arguments: "show screen login > my-screen.json", explanation: "A screen file to start from."),
       CommandExample(
         arguments: "show screen sign-up --adopted scroll-view",
-        explanation: "The form in a scroll view, as the first pages of libraries ask for."),
+        explanation: "The form in a scroll view, as the documentation of libraries asks for."),
       CommandExample(
         arguments: "show screen main-login --screen Main.storyboard --format svg -d 'iphone-1*' > login.svg",
         explanation: "A scene of a storyboard on several phones."),
       CommandExample(
         arguments: "show scenario drag-dismiss --format json > my-scenario.json",
-        explanation: "A start for a scenario file."),
+        explanation: "A scenario file to start from."),
     ])
 
   static func run(
@@ -97,7 +98,7 @@ enum ShowVerb: Verb {
     let profile = try arguments.platform.choice.resolvedProfile()
     if let format = arguments.format, !arguments.kind.forms.contains(format) {
       throw arguments.usageError(
-        "A \(arguments.kind.rawValue) has no form '\(format.rawValue)'.", about: \.format)
+        "A \(arguments.kind.rawValue) has no format '\(format.rawValue)'.", about: \.format)
     }
     try console.out(try shown(arguments, lab, profile))
     return .ok
@@ -167,7 +168,7 @@ enum ShowVerb: Verb {
       if let text = own.text { return arguments.format == nil ? text : JSONText.withoutComments(text) }
       if arguments.format == nil { return try atRest().text }
       throw arguments.usageError(
-        "'\(own.screen.id)' was made from a scene, which has no JSON form. --format text lists its frames.",
+        "'\(own.screen.id)' was made from a scene, which has no JSON. Use --format text to list its frames.",
         about: \.format)
     case .svg: return try atRest().picture(arguments.theme)
     case .text: return try atRest().text
@@ -205,7 +206,9 @@ enum ShowVerb: Verb {
     let system = min(max(profile.system, device.iosMin), device.iosMax)
     let errors = HeightExamination.builtIn
     out += "\nUnder \(profile.id)"
-    out += system == profile.system ? "\n" : ": the device runs iOS \(system), the nearest it can\n"
+    out +=
+      system == profile.system
+      ? "\n" : ": the device runs iOS \(system), the nearest version that it supports\n"
     for orientation in UIInterfaceOrientation.played {
       let size = device.size(orientation)
       out += "\n\(orientation.id) \(shortest(size.width))×\(shortest(size.height))\n"
@@ -229,7 +232,7 @@ enum ShowVerb: Verb {
       }
     }
     return out
-      + "\nMeasured heights left out and inferred by the same rules, \(errors.words(.init(device)))\n"
+      + "\nErrors of the same rules on measured heights, \(errors.words(.init(device)))\n"
   }
 
   private static func text(_ scenario: Scenario) -> String {
@@ -256,7 +259,7 @@ enum ShowVerb: Verb {
     var out = "\(pain.number) \(pain.id): \(pain.title)\n\n\(pain.happens)\n\n"
     out += "Asked: \(pain.question)\n"
     out += pain.limits.map { "Limits: \($0)\n" } ?? ""
-    out += "\nA strategy has it where it\n"
+    out += "\nA strategy is affected if it\n"
     for condition in pain.measure.conditions {
       out += "  \(condition.failure): \(condition.quantityName)"
       if case .metric(let id) = condition.quantity {
@@ -274,7 +277,7 @@ enum ShowVerb: Verb {
     out += "\nReports\n" + pain.evidence.map { "  \($0.address ?? "\($0.place) \($0.number)")\n" }.joined()
     let predictions = PainPoints.predictions.filter { $0.pain == pain.number }
     guard !predictions.isEmpty else { return out }
-    return out + "\nForetold\n"
+    return out + "\nPredicted\n"
       + predictions.map {
         "  \($0.strategy)\($0.circumstances.isEmpty ? "" : ", \($0.circumstances)")\n"
       }.joined()
@@ -287,9 +290,9 @@ enum ShowVerb: Verb {
     out += "  cell     \(report.cell.text)\n"
     if let hearing = try lab.hearing(of: report) {
       out += "  played   \(report.sign.quantity.name) \(report.sign.text(hearing.value)): "
-      out += hearing.isAsReported ? "as people say\n" : "otherwise\n"
+      out += hearing.isAsReported ? "as people say\n" : "not as people say\n"
     } else {
-      out += "  played   not here: there is no strategy '\(report.cell.strategy)'\n"
+      out += "  played   no: there is no strategy '\(report.cell.strategy)'\n"
     }
     if let disagreement = report.disagreement {
       out += "\nWho is right: \(disagreement.right.inWords). \(disagreement.why)\n"
@@ -312,7 +315,7 @@ enum ShowVerb: Verb {
     var out = "\(profile.id): iOS \(profile.system), SDK \(profile.sdk26 ? "26" : "before 26"), "
     out += "curve \(profile.reportedCurve)\n"
     if !profile.differences.isEmpty {
-      out += "\nUnlike \(PlatformProfile.newest.id)\n"
+      out += "\nDifferences from \(PlatformProfile.newest.id)\n"
       for difference in profile.differences {
         out += "  \(difference.rule.rawValue) = \(difference.setting)  \(difference.evidence)\n"
       }
@@ -373,7 +376,7 @@ enum ShowVerb: Verb {
           var command = "avoidance run -k \(scenario.id)"
           if !Axes.defaultDevices.contains(device.device.id) { command += " -d \(device.device.id)" }
           if !Axes.defaultScreens.contains(screen) { command += " -l \(screen)" }
-          return "\nTo play it otherwise\n  \(command)\(options) --rule \(rule.rawValue)=\(other)\n"
+          return "\nTo play another setting\n  \(command)\(options) --rule \(rule.rawValue)=\(other)\n"
         }
       }
     }
@@ -385,10 +388,10 @@ extension RuleStanding {
   /// The meaning of the standing for a rule.
   fileprivate var meaning: String {
     switch self {
-    case .documented: "Apple says so"
-    case .recorded: "a printed log, a measurement or the tests of a widely used library say so"
-    case .settled: "independent reports agree and none contradicts them, though nobody printed it"
-    case .open: "only field reports say so, or nobody"
+    case .documented: "documented by Apple"
+    case .recorded: "shown by a printed log, a measurement or the tests of a widely used library"
+    case .settled: "independent reports agree and none contradicts them, but there is no printed log"
+    case .open: "supported by field reports alone, or by no source"
     }
   }
 }

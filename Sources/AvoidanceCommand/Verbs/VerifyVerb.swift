@@ -11,7 +11,7 @@ enum VerifyVerb: Verb {
   struct Options: OptionGroup {
     let strategy = Operand<[String]>.rest(
       "strategy", atLeast: 1, help: "Ids or patterns; quote the '*'.")
-    let format = Option<TextForm>.choice("format", "form", default: .text, help: "How to write it.")
+    let format = Option<TextForm>.choice("format", "form", default: .text, help: "The output format.")
     let quiet = Option<Bool>.quiet
 
     var declared: [any Declaration] { [strategy, format, quiet] }
@@ -23,13 +23,13 @@ enum VerifyVerb: Verb {
     name: "verify", abstract: "Check that strategies keep their contract, and explain every breach.",
     discussion: """
       Plays the strategies on hand-made screens: the same events must give the same adjustments, nothing may \
-      change without an event, nothing may be called that the simulated UIKit lacks, and odd keyboard frames never make a \
-      number that is not finite. A variant that is done right, or a reference, must also be back at rest after \
-      every cycle, interruption and rotation, and leave a keyboard alone that is not docked. Then it plays \
-      simulated cells twice: none may end with an error, and both results must be the same bytes. A check that \
-      another breach makes worthless is not judged.
+      change without an event, only simulated UIKit APIs may be called, and odd keyboard frames must not lead to numbers \
+      that are not finite. A corrected variant and a baseline strategy must also restore the layout after every cycle, \
+      interruption and rotation, and must ignore a keyboard that is not docked. Then simulated cells are played twice: \
+      none may end with an error, and both results must have the same bytes. A check that another breach makes \
+      meaningless is not judged.
 
-      The exit code is 1 when a strategy breaks its contract.
+      The exit code is 1 if a strategy breaks its contract.
       """,
     takes: options,
     examples: [
@@ -141,13 +141,13 @@ enum VerifyVerb: Verb {
       }
     }
     for cause in causes.prefix(3) {
-      let more = cause.count > 1 ? " (and so in \(cause.count - 1) more cells)" : ""
+      let more = cause.count > 1 ? " (and in \(cause.count - 1) more cells)" : ""
       simulation.problems.append("\(cause.cell.text): \(cause.error)\(more)")
     }
     if causes.count > 3 { simulation.problems.append("and \(causes.count - 3) more kinds of errors") }
     if let other = zip(first, second).first(where: { $0.lines != $1.lines })?.0.cells.first {
       simulation.problems.append(
-        "\(other.cell.text), or a cell beside it: another result when it is played again")
+        "\(other.cell.text), or a cell next to it: the result is different if it is played again")
     }
     return simulation
   }
@@ -169,14 +169,14 @@ enum VerifyVerb: Verb {
       case .broken(let breaches):
         out += "  \(mark(false)) \(check.rawValue): \(check.title)\n"
         // A finding on several screens has one cause, so it is reported once.
-        var told: [String] = []
-        for breach in breaches where !told.contains(breach.finding) {
-          told.append(breach.finding)
+        var reported: [String] = []
+        for breach in breaches where !reported.contains(breach.finding) {
+          reported.append(breach.finding)
           let more = breaches.count { $0.finding == breach.finding } - 1
           let also = more > 0 ? " and \(more) more" : ""
           out += "      \(breach.circumstances)\(also): \(breach.finding)\n"
         }
-        if let advice = breaches.first?.advice { out += "      To mend it: \(advice)\n" }
+        if let advice = breaches.first?.advice { out += "      To fix it: \(advice)\n" }
       }
     }
     guard let simulation = findings.simulation else {
@@ -184,10 +184,11 @@ enum VerifyVerb: Verb {
       return out
     }
     let (cells, problems) = (simulation.cells, simulation.problems)
-    out += "  \(mark(problems.isEmpty)) simulated: \(cells) cells end without an error, twice the same.\n"
+    out +=
+      "  \(mark(problems.isEmpty)) simulated: \(cells) cells end without an error, with the same result twice.\n"
     for problem in problems { out += "      \(problem)\n" }
     if let problem = problems.first, let cell = problem.split(separator: ":").first, problem.contains("/") {
-      out += "      To mend it: 'avoidance explain \(cell)' tells the cell's story.\n"
+      out += "      To fix it: 'avoidance explain \(cell)' explains the cell.\n"
     }
     return out
   }

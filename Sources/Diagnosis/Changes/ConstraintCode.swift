@@ -25,7 +25,7 @@ struct ConstraintCode {
       lines.append("\(name).constant = \(RestingForm.points(value))")
     case .priority(let id, let value):
       guard let name = outlet(constraint: id) else { return false }
-      let why = "// Only an inactive constraint may go from required to less."
+      let why = "// UIKit requires a constraint to be inactive before its required priority is lowered."
       if !lines.contains(why) { lines.append(why) }
       lines += [
         "\(name).isActive = false",
@@ -99,7 +99,7 @@ struct ConstraintCode {
 
   private var text: String {
     var out = "import UIKit\n\nfinal class FormController: UIViewController {\n"
-    out += "  // Outlets: connect them in Interface Builder, with @IBOutlet.\n"
+    out += "  // Outlets: add @IBOutlet and connect them in Interface Builder.\n"
     for outlet in outlets {
       let what = String(
         outlet.what.unicodeScalars.filter { $0.isASCII && $0.value >= 0x20 }.map(Character.init))

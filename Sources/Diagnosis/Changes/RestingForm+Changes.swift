@@ -22,14 +22,14 @@ extension RestingForm {
     var steps: [String] = []
     for gap in gaps {
       edits.append(.priority(constraint: gap.constraint, Self.weak))
-      var floor = gap.source
-      floor.id = "\(gap.constraint)-least"
-      floor.relation = gap.sign > 0 ? .greaterThanOrEqual : .lessThanOrEqual
-      floor.constant = gap.sign * Self.least
-      added.append(floor)
+      var minimum = gap.source
+      minimum.id = "\(gap.constraint)-least"
+      minimum.relation = gap.sign > 0 ? .greaterThanOrEqual : .lessThanOrEqual
+      minimum.constant = gap.sign * Self.least
+      added.append(minimum)
       steps.append(
         "Select \(named(gap.source)), set its priority to \(Self.points(Self.weak)), and add "
-          + "\(words(floor)) beside it.")
+          + "\(words(minimum)) as a second constraint.")
     }
     for picture in pictures {
       edits.append(.priority(constraint: picture.id, Self.weak))
@@ -46,10 +46,10 @@ extension RestingForm {
     guard restsAlike(edited) else { return nil }
     return ScreenChange(
       .gapsGiveWay, edited,
-      title: "Let \(what) above '\(name(lowest))' give way",
+      title: "Let \(what) above '\(name(lowest))' shrink",
       reason:
-        "Up to \(Self.points(room)) points above the fields are gaps and pictures at priority 1000: with a lower "
-        + "one they shrink while the keyboard is up, and the fields move up.",
+        "Up to \(Self.points(room)) points above the fields are gaps and pictures with priority 1000. With a lower "
+        + "priority they shrink while the keyboard is up, and the fields move up.",
       steps: steps,
       code: ConstraintCode.text(self, edits, adding: added + [held.bottom].compactMap { $0 }),
       effort: 4 * steps.count)
@@ -63,10 +63,10 @@ extension RestingForm {
     guard restsAlike(edited) else { return nil }
     return ScreenChange(
       .tiedFields, edited,
-      title: "Tie the fields above '\(name(raised))': \(words(tie))",
+      title: "Keep the fields above '\(name(raised))' with \(words(tie))",
       reason:
-        "The keyboard raises '\(name(raised))' over the fields, because nothing ties them to it. Tied, it pushes them "
-        + "up as far as what is above them shrinks.",
+        "The keyboard raises '\(name(raised))' over the fields, because no constraint keeps them above it. With one, it "
+        + "pushes them up as far as the views above them can shrink.",
       steps: held.steps, code: ConstraintCode.text(self, [], adding: held.added), effort: 4)
   }
 
@@ -91,7 +91,7 @@ extension RestingForm {
       second: .guide(0, .safeArea), secondAttribute: .bottom, constant: -Self.least, priority: Self.firm)
     return (
       tie, [],
-      [adding(tie) + "; connect it to the outlet bottomConstraint, by which the code raises the content."]
+      [adding(tie) + "; connect it to the outlet bottomConstraint, with which the code raises the content."]
     )
   }
 
@@ -131,7 +131,7 @@ extension RestingForm {
     guard saved >= 24 else { return nil }
     return ScreenChange(
       .smallerGaps, screen.edited(edits), title: "Make the gaps above '\(name(lowest))' smaller",
-      reason: "The fields move up by \(Self.points(saved)) points, keyboard or not.",
+      reason: "The fields move up by \(Self.points(saved)) points, also without the keyboard.",
       steps: steps, code: ConstraintCode.text(self, edits, adding: []), effort: 3 * steps.count)
   }
 
@@ -151,11 +151,11 @@ extension RestingForm {
     return ScreenChange(
       .buttonStops,
       screen.edited([.priority(constraint: held.id, Self.weak)], adding: [stop]),
-      title: "Let '\(name(raised))' stop below '\(name(pair.upper))'",
-      reason: "The keyboard raises '\(name(raised))' over the fields, because nothing keeps it below them.",
+      title: "Keep '\(name(raised))' below '\(name(pair.upper))'",
+      reason: "The keyboard raises '\(name(raised))' over the fields, because no constraint keeps it below them.",
       steps: [
-        "Select \(named(held)) and set its priority to \(Self.points(Self.weak)). Code that makes a constraint in its "
-          + "place must set the same priority.",
+        "Select \(named(held)) and set its priority to \(Self.points(Self.weak)). Code that replaces this constraint must use "
+          + "the same priority.",
         adding(stop) + ".",
       ],
       code: ConstraintCode.text(
@@ -179,12 +179,12 @@ extension RestingForm {
     }
     freed.classify()
     return ScreenChange(
-      .freedButton, freed, title: "Let '\(name(raised))' out of the way: do not raise it",
-      reason: "The keyboard may cover '\(name(raised))' where the return key does the same.",
+      .freedButton, freed, title: "Do not raise '\(name(raised))'",
+      reason: "The keyboard may cover '\(name(raised))' if the return key does the same.",
       steps: [
         "Disconnect \(named(held)) from its outlet, so that no code moves it.",
-        "Let the return key move on from field to field, and in '\(name(screen.inputs[last].view))' do what "
-          + "'\(name(raised))' does.",
+        "Let the return key move from field to field, and let it perform the action of '\(name(raised))' in "
+          + "'\(name(screen.inputs[last].view))'.",
       ], effort: 6)
   }
 
@@ -210,10 +210,10 @@ extension RestingForm {
     return ScreenChange(
       .pinnedButton,
       screen.edited(placing.map { .leaveOut(constraint: $0.id) }, bottom: tie),
-      title: "Pin '\(name(action))' to the bottom, where the keyboard raises it",
-      reason: "Now nothing ties '\(name(action))' to the screen's bottom, so it stays under the keyboard.",
+      title: "Pin '\(name(action))' to the bottom, so that the keyboard raises it",
+      reason: "No constraint ties '\(name(action))' to the bottom of the screen, so it stays under the keyboard.",
       steps: placing.map { "Delete \(named($0))." } + [
-        adding(tie) + "; connect it to the outlet bottomConstraint, by which the code raises the button."
+        adding(tie) + "; connect it to the outlet bottomConstraint, with which the code raises the button."
       ],
       code: ConstraintCode.text(self, placing.map { .leaveOut(constraint: $0.id) }, adding: [tie]),
       effort: 8 + 2 * placing.count)

@@ -33,16 +33,16 @@ extension ScreenChange {
     return ScreenChange(
       .scrollView, wrapped, title: "Put \(what) into a scroll view",
       reason:
-        "The keyboard leaves less room than the form needs. In a scroll view all of it stays in reach.",
+        "The keyboard leaves less space than the form needs. In a scroll view all of the form can be reached.",
       steps: [
-        "Select \(all) and choose Editor > Embed In > Scroll View; then, inside of it, Embed In > View, which is the "
-          + "content view."
+        "Select \(all) and choose Editor > Embed In > Scroll View. Then choose Embed In > View for the same views inside of "
+          + "it; the new view is the content view."
       ] + ties(wrapped) + [
-        "Tie the content view's four edges to the scroll view's Content Layout Guide and its width to the Frame Layout "
-          + "Guide's. Make its height ≥ the Frame Layout Guide's\(wish(wrapped))."
+        "Constrain the four edges of the content view to the scroll view's Content Layout Guide, and its width to the width of "
+          + "the Frame Layout Guide. Make its height ≥ the height of the Frame Layout Guide\(wish(wrapped))."
       ] + moved(screen, wrapped) + held(screen, wrapped)
         + [
-          "Make again what Embed In dropped: every other constraint stays between the views that it was between."
+          "Xcode removes constraints when it embeds. Create the other ones again between the same views as before."
         ], effort: 25)
   }
 
@@ -50,7 +50,7 @@ extension ScreenChange {
   /// height.
   private static func wish(_ wrapped: Screen) -> String {
     wrapped.tree.constraints.first { $0.id == "adopted-content-height" }
-      .map { ", and with a second constraint = it at priority \(shortest($0.priority))" } ?? ""
+      .map { ", and add a second constraint with = and priority \(shortest($0.priority))" } ?? ""
   }
 
   /// Returns a step with the constraints that make the content view as high as its content.
@@ -62,7 +62,7 @@ extension ScreenChange {
         && ["adopted-content-holds-", "adopted-room-"].contains(where: constraint.id.hasPrefix)
     }.map { plain(form.words($0)) }
     guard !words.isEmpty else { return [] }
-    return ["Keep the content view as high as what is in it: \(words.joined(separator: "; "))."]
+    return ["Make the content view as high as its content: \(words.joined(separator: "; "))."]
   }
 
   /// Returns a step with the constraints between the scroll view and the views around it.
@@ -74,7 +74,7 @@ extension ScreenChange {
       return edges.contains(constraint.firstAttribute) && !form.isInside(RestingForm.view(second), scroll)
     }
     let words = ties.map { plain(form.words($0)) }
-    return words.isEmpty ? [] : ["Tie the scroll view: \(words.joined(separator: ", "))."]
+    return words.isEmpty ? [] : ["Constrain the scroll view: \(words.joined(separator: ", "))."]
   }
 
   /// Returns a step with the constraints that must be created again to the content view.
@@ -94,7 +94,9 @@ extension ScreenChange {
     }
     guard !changes.isEmpty else { return [] }
     let more = changes.count > 8 ? "; and so on for \(changes.count - 8) more" : ""
-    return ["Hold on to the content view instead: \(changes.prefix(8).joined(separator: "; "))\(more)."]
+    return [
+      "Create these constraints again, to the content view: \(changes.prefix(8).joined(separator: "; "))\(more)."
+    ]
   }
 
   /// Returns the text with readable names for the scroll view and the content view.

@@ -9,7 +9,7 @@ extension DiagnosisTale {
     case .G2: "The line you are typing is hidden"
     case .G3: "The button cannot be reached"
     case .G4: "A control cannot be reached while the keyboard is up"
-    case .G5: "The screen does not come back when the keyboard goes"
+    case .G5: "The screen does not return to its place after the keyboard has gone"
     default: gate.definition.failure
     }
   }
@@ -23,7 +23,7 @@ extension DiagnosisTale {
         ? list(side.devices) : "\(list(Array(side.devices.prefix(3)) + ["\(side.devices.count - 3) more"]))"
     }
     let sides = places.sides
-    if sides.count > 1, Set(sides.map(who)).count == 1 { return "\(who(sides[0])), however it is held" }
+    if sides.count > 1, Set(sides.map(who)).count == 1 { return "\(who(sides[0])) in both orientations" }
     return sides.map { "\(who($0)) in \($0.orientation)" }.joined(separator: "; ")
   }
 
@@ -36,7 +36,7 @@ extension DiagnosisTale {
   /// The first sentence: how many situations work.
   public var verdict: String {
     let share = "\(passing) of \(counted(situations, "situation")) (\(percent(passing, situations)))"
-    if situations == 0 { return "Today, \(today), nothing of it can be judged." }
+    if situations == 0 { return "Today, \(today), no situation can be judged." }
     if passing == situations {
       return "Today, \(today), it works in all \(counted(situations, "situation"))."
     }
@@ -47,10 +47,10 @@ extension DiagnosisTale {
   public var advice: String {
     if passing == situations { return "Nothing needs to be done." }
     guard let best = fixes.first else {
-      return "Nothing that was played helps: none of \(tried) techniques and changes gains as much as "
+      return "No fix that was played helps: none of \(tried) techniques and changes gains at least "
         + "\(counted(Diagnosis.least(of: situations), "situation"))."
     }
-    return "\(best.title): \(percent(best.passing, situations)) work then."
+    return "\(best.title): it then works in \(percent(best.passing, situations))."
   }
 
   /// Returns the gain of a fix in percentage points: `+42.5`.

@@ -39,7 +39,7 @@ public struct DiagnosisTale: Sendable {
     /// The number of situations that work with the fix.
     public var passing: Int
     /// The number of situations that work only with the fix.
-    public var mended: Int
+    public var gained: Int
     /// The number of situations that work only without the fix.
     public var broken: Int
     /// The situation that is shown, in words; nil without one.
@@ -57,14 +57,14 @@ public struct DiagnosisTale: Sendable {
 
     /// Creates a fix.
     public init(
-      title: String, reasons: [String], passing: Int, mended: Int, broken: Int, example: String? = nil,
+      title: String, reasons: [String], passing: Int, gained: Int, broken: Int, example: String? = nil,
       layoutSteps: [String], codeSteps: [String], layoutCode: String? = nil,
       code: (file: String, text: String)? = nil, picture: String? = nil
     ) {
       self.title = title
       self.reasons = reasons
       self.passing = passing
-      self.mended = mended
+      self.gained = gained
       self.broken = broken
       self.example = example
       self.layoutSteps = layoutSteps

@@ -3,53 +3,53 @@ import Support
 /// A diagnosis for a terminal: the verdict, the failures, the fixes, and the steps of the best fix.
 public enum DiagnosisText {
   /// Returns the full text for one screen.
-  public static func render(_ tale: DiagnosisTale) -> String {
-    var out = shown("\(tale.screen), \(tale.place): \(tale.kind)") + "\n"
-    out += "Played: \(tale.played)\n"
-    out += shown(tale.verdict) + "\n"
-    out += shown(tale.advice) + "\n"
-    if !tale.faults.isEmpty {
-      out += "\nWhere it breaks\n"
-      for fault in tale.faults {
+  public static func render(_ report: DiagnosisTale) -> String {
+    var out = shown("\(report.screen), \(report.place): \(report.kind)") + "\n"
+    out += "Played: \(report.played)\n"
+    out += shown(report.verdict) + "\n"
+    out += shown(report.advice) + "\n"
+    if !report.faults.isEmpty {
+      out += "\nWhere it fails\n"
+      for fault in report.faults {
         out += shown("  ✗ \(fault.what): \(counted(fault.count, "situation")), \(fault.places).") + "\n"
         out += shown("    \(fault.example).") + "\n"
       }
     }
-    if !tale.fixes.isEmpty {
+    if !report.fixes.isEmpty {
       out += "\nWhat helps (each was played)\n"
-      for line in table(tale) { out += "  " + shown(line) + "\n" }
+      for line in table(report) { out += "  " + shown(line) + "\n" }
     }
-    if let best = tale.fixes.first { out += steps(best) }
-    if !tale.obstacles.isEmpty {
-      out += "\nWhat stands in the way\n"
-      for obstacle in tale.obstacles { out += shown("  - \(obstacle)") + "\n" }
+    if let best = report.fixes.first { out += steps(best) }
+    if !report.obstacles.isEmpty {
+      out += "\nRemaining problems\n"
+      for obstacle in report.obstacles { out += shown("  - \(obstacle)") + "\n" }
     }
     return out
   }
 
   /// Returns one line for each of several screens.
-  public static func summary(_ tales: [DiagnosisTale]) -> String {
+  public static func summary(_ reports: [DiagnosisTale]) -> String {
     let rows =
       [["screen", "works today", "what helps most", "works then"]]
-      + tales.map { tale in
+      + reports.map { report in
         [
-          tale.screen, percent(tale.passing, tale.situations),
-          tale.passing == tale.situations
-            ? "nothing to do" : tale.fixes.first?.title ?? "nothing that was played",
-          tale.fixes.first.map { percent($0.passing, tale.situations) } ?? "–",
+          report.screen, percent(report.passing, report.situations),
+          report.passing == report.situations
+            ? "nothing to do" : report.fixes.first?.title ?? "no fix that was played",
+          report.fixes.first.map { percent($0.passing, report.situations) } ?? "–",
         ]
       }
     return columns(rows).map { shown($0) + "\n" }.joined()
   }
 
-  private static func table(_ tale: DiagnosisTale) -> [String] {
+  private static func table(_ report: DiagnosisTale) -> [String] {
     let rows =
       [["", "works", "gain", "what to do"]]
-      + tale.fixes.enumerated().map { n, fix in
+      + report.fixes.enumerated().map { n, fix in
         let harm =
           fix.broken > 0
-          ? " (breaks \(counted(fix.broken, "situation that works", "situations that work")) today)" : ""
-        return ["\(n + 1)", percent(fix.passing, tale.situations), tale.gain(of: fix), fix.title + harm]
+          ? " (breaks \(counted(fix.broken, "situation that works", "situations that work")) now)" : ""
+        return ["\(n + 1)", percent(fix.passing, report.situations), report.gain(of: fix), fix.title + harm]
       }
     return columns(rows, right: [1, 2])
   }

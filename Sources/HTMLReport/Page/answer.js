@@ -1,16 +1,16 @@
-// The answer: what to use on which kind of screen, and situations playing that tell why and where it still fails.
+// The answer: the strategy for each kind of screen, and situations that show why and where it still fails.
 
 import { h, short, outcomeWord, MARKS } from "./dom.js";
 import { Player } from "./player.js";
 import { part, blocks, inline } from "./text.js";
 
-/** What to use, in a few sentences. */
+/** The recommendation in a few sentences. */
 export function leadText(app) {
   const paragraphs = (part(app.model, "answer")?.blocks ?? []).filter(([kind]) => kind === 2);
   return paragraphs.map(([, runs], n) => h("p", { class: n === 0 ? "lead" : "muted prose" }, inline(app, runs)));
 }
 
-/** The first thing on the page: null where the record decides nothing. */
+/** The first part of the page; null if the record has no recommendation and no deciding situation. */
 export function answerSection(app) {
   const { model } = app;
   const use = part(model, "answer")?.sections.find(({ id }) => id === "use");
@@ -18,7 +18,7 @@ export function answerSection(app) {
     { title: "Why", rows: rowsOf(app, model.decision).slice(0, 2), plays: 1 },
     { title: "Where it fails", rows: rowsOf(app, model.failing), plays: 0 },
   ].filter(({ rows }) => rows.length > 1);
-  const stage = scenes.length > 0 ? h("section", { class: "answer-stage", "aria-label": "Situations that tell why" }) : null;
+  const stage = scenes.length > 0 ? h("section", { class: "answer-stage", "aria-label": "Situations that show why" }) : null;
   if (stage) app.afterRender(() => play(app, stage, scenes, 0));
   if (!use && !stage) return null;
   return h("div", { class: "answer" },
@@ -29,7 +29,7 @@ function rowsOf({ run }, ids) {
   return (ids ?? []).map((id) => run.row(id)).filter((row) => row >= 0);
 }
 
-/** Plays a situation as soon as its films are unpacked; people who ask for less motion see stills. */
+/** Plays a situation as soon as its films are unpacked; users who prefer reduced motion see stills. */
 async function play(app, stage, scenes, chosen) {
   const { run, model, films } = app;
   const { rows, plays } = scenes[chosen];
@@ -37,7 +37,7 @@ async function play(app, stage, scenes, chosen) {
   try {
     found = await Promise.all(rows.map((row) => films.film(row)));
   } catch {
-    // The cell's own page says why.
+    // The cell's own page shows the error.
     return;
   }
   if (!stage.isConnected || found.includes(null)) return;

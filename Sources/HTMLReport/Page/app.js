@@ -1,4 +1,4 @@
-// The page: its state in the fragment, the filter, and what is shown of it.
+// The page: its state in the fragment, the filter, and the views.
 
 import { h, announce, counted, field, choices, visible, outcomeWord } from "./dom.js";
 import { AXES, load } from "./data.js";
@@ -16,11 +16,11 @@ const defaults = {
   column: "", page: 1, cell: "", with: null, time: null, at: "", open: "", theme: "",
 };
 
-/** What makes each view, and its title. */
+/** The function of each view, and its title. */
 const VIEWS = { ranking: rankingView, ...Object.fromEntries(Object.keys(PARTS).map((id) => [id, id === "strategies" ? strategiesView : partView])), pivot: pivotView, cells: listView, cell: cellView };
 const TITLES = { ranking: "Answer", ...PARTS, pivot: "Pivot", cells: "Cells" };
 
-/** How each part of the state stands in the fragment. */
+/** The form of each part of the state in the fragment. */
 const codecs = {
   view: { key: "view", read: (text) => (Object.hasOwn(VIEWS, text) ? text : "ranking"), write: String },
   filter: { key: "filter", read: (text) => text.slice(0, 10000), write: String },
@@ -40,7 +40,7 @@ const codecs = {
   theme: { key: "theme", read: (text) => (["light", "dark"].includes(text) ? text : ""), write: String },
 };
 
-/** What belongs to one view alone is left out of the links of others. */
+/** The views to which parts of the state belong; links to other views leave these parts out. */
 const owners = {
   rankingSort: ["ranking"], down: ["pivot"], across: ["pivot"], measure: ["pivot"], sort: ["cells", "cell"], column: ["cells"], page: ["cells"],
   cell: ["cell"], with: ["cell"], time: ["cell"], at: Object.keys(PARTS), open: ["strategies"],
@@ -59,7 +59,7 @@ function readAxis(text) {
   return Math.max(0, AXES.findIndex((axis) => axis.name === text));
 }
 
-/** The state that a fragment stands for. */
+/** Returns the state that a fragment describes. */
 export function readState(fragment) {
   const state = structuredClone(defaults);
   const given = new Map();
@@ -69,7 +69,7 @@ export function readState(fragment) {
     try {
       given.set(part.slice(0, at), decodeURIComponent(part.slice(at + 1).replaceAll("+", "%20")));
     } catch {
-      // A broken escape says nothing.
+      // A malformed escape is ignored.
     }
   }
   for (const [name, codec] of Object.entries(codecs)) {
@@ -80,7 +80,7 @@ export function readState(fragment) {
   return state;
 }
 
-/** The fragment of a state: what differs from the defaults and concerns the view. */
+/** Returns the fragment of a state: the parts that differ from the defaults and belong to the view. */
 export function writeState(state) {
   const parts = [];
   for (const [name, codec] of Object.entries(codecs)) {
@@ -110,9 +110,9 @@ class App {
     this.filter();
     this.render();
     window.addEventListener("hashchange", () => this.follow());
-    // The player's keys work wherever the focus is on a cell's page.
+    // The player's keys work everywhere on a cell's page.
     document.addEventListener("keydown", (event) => this.player?.key(event));
-    // Paper has no marks to press.
+    // Folded parts cannot be opened on paper.
     let opened = [];
     window.addEventListener("beforeprint", () => {
       opened = [...this.view.querySelectorAll("details:not([open])")];
@@ -120,7 +120,7 @@ class App {
     });
     window.addEventListener("afterprint", () => opened.forEach((one) => (one.open = false)));
     document.querySelector(".skip").addEventListener("click", (event) => {
-      // The fragment is the state's; the focus goes without it.
+      // The fragment holds the state, so the focus is moved without changing it.
       event.preventDefault();
       this.view.querySelector("h1")?.focus();
     });
@@ -134,7 +134,7 @@ class App {
     });
   }
 
-  /** The filter box and everything around the views. */
+  /** Builds the filter box and everything around the views. */
   build() {
     this.input = h("input", {
       type: "search", id: "filter", spellcheck: "false", autocapitalize: "off", autocomplete: "off", value: this.state.filter,
@@ -160,19 +160,19 @@ class App {
         h("p", null, "As on the command line: ", AXES.map((axis, n) => [n > 0 ? ", " : "", h("code", null, axis.short || axis.long), ` ${axis.name}`]), ", ",
           h("code", null, "--cells"), " the whole id, ", h("code", null, "--status"), " pass, fail, does-nothing or error, ", h("code", null, "--gate"), " a failed gate."),
         h("p", null, "Patterns: ", h("code", null, "*"), " any text, ", h("code", null, "?"), " one character, ", h("code", null, "[a-c]"), " one of a set, ",
-          h("code", null, "!"), " in front leaves out. Separate several with commas; the last one that fits decides. A plain word is looked for in all five ids; a word with one of these signs must fit a whole id: ",
+          h("code", null, "!"), " in front excludes. Separate several patterns with commas; the last one that matches decides. A plain word is searched in all five ids; a word with one of these signs must match a whole id: ",
           h("code", null, "iphone !*-pro-*"), "."))));
     document.getElementById("loading").remove();
     this.main.append(this.toolbar, this.view);
     const { model, run } = this;
     document.getElementById("foot").append(
-      h("p", null, `Made from a record of ${counted(run.count, "cell")}, model ${model.model}, platform profile ${model.profile}, ${model.frameRate} frames a second, plan ${model.planHash}.`),
+      h("p", null, `Made from a record of ${counted(run.count, "cell")}, model ${model.model}, platform profile ${model.profile}, ${model.frameRate} frames per second, plan ${model.planHash}.`),
       h("p", null, model.films.shown === run.count ? "Every cell can be played here: frames are computed from its key states and curves."
-        : `${counted(model.films.shown)} of ${counted(run.count, "cell")} play on this page. For any other, avoidance explain tells its story; the cell's page has the command.`),
+        : `${counted(model.films.shown)} of ${counted(run.count, "cell")} can be played on this page. For any other cell use avoidance explain; the cell's page has the command.`),
       h("p", null, "To make it again: ", h("code", null, model.command), ", then ", h("code", null, "avoidance report --to html"), "."));
   }
 
-  /** Takes what stands in the filter box; typing does not fill the history. */
+  /** Applies the text in the filter box; typing adds no entries to the history. */
   typed() {
     this.state.filter = this.input.value;
     this.state.page = 1;
@@ -181,13 +181,13 @@ class App {
     this.render({ keepFocus: null });
   }
 
-  /** Writes the filter box, as a step that going back takes back. */
+  /** Sets the filter as a step that the back button undoes. */
   setFilter(filter, { keepFocus }) {
     this.input.value = filter;
     this.go({ filter, page: 1 }, { keepFocus });
   }
 
-  /** Finds the rows that the filter leaves; a mistake leaves the last ones. */
+  /** Finds the rows that match the filter; if the filter is invalid, the previous rows stay. */
   filter() {
     const started = performance.now();
     const { run, state } = this;
@@ -213,7 +213,7 @@ class App {
     this.extras.checked = state.all;
   }
 
-  /** The filtered rows in the order of the list. */
+  /** Returns the filtered rows in the order of the list. */
   sortedRows() {
     const key = writeSort(this.state.sort);
     if (this.orderKey !== key) {
@@ -229,17 +229,17 @@ class App {
     return this.ordered;
   }
 
-  /** The filter with one axis set to one id. */
+  /** Returns the filter with one axis set to one id. */
   filterWith(axis, id, filter = this.state.filter) {
     return withAxis(filter, axis, id);
   }
 
-  /** The link to another state. */
+  /** Returns the link to another state. */
   href(change) {
     return writeState({ ...this.state, ...change });
   }
 
-  /** Goes to another state; `keepFocus` names the element that has the focus afterwards. */
+  /** Changes the state; `keepFocus` is the selector of the element that has the focus afterwards. */
   go(change, { keepFocus = null } = {}) {
     Object.assign(this.state, change);
     this.writeHash(false);
@@ -247,11 +247,11 @@ class App {
     this.render({ keepFocus });
   }
 
-  /** Notes a part of the state that is already shown. */
+  /** Stores a part of the state that is already shown. */
   note(change) {
     Object.assign(this.state, change);
     clearTimeout(this.noting);
-    // Browsers allow few changes of the address a second.
+    // Browsers limit how often the address may change.
     this.noting = setTimeout(() => this.writeHash(true), 200);
   }
 
@@ -262,7 +262,7 @@ class App {
     history[replaces ? "replaceState" : "pushState"](null, "", hash);
   }
 
-  /** The address changed: by a link, by hand, or by going back. */
+  /** Follows a change of the address by a link, by hand or by the back button. */
   follow() {
     const { view, cell, at } = this.state;
     this.state = readState(location.hash);
@@ -294,7 +294,7 @@ class App {
     this.later.push(work);
   }
 
-  /** Says that a cell's film is on the stage. */
+  /** Marks the page of a cell as complete. */
   filled() {
     this.view.dataset.filled = this.state.cell;
     const element = this.refocus && document.querySelector(this.refocus);
@@ -327,10 +327,10 @@ class App {
 }
 
 if (typeof DecompressionStream === "undefined") {
-  document.getElementById("loading").textContent = "This page needs a browser of 2024 or later, which can unpack its data.";
+  document.getElementById("loading").textContent = "This page needs a browser from 2024 or later to unpack its data.";
 } else load().then((data) => {
   new App(data);
-  // What a pattern for whole ids needs is made before anyone asks for it.
+  // Patterns for whole ids need this list, so it is made early.
   setTimeout(() => data.run.allIDs(), 300);
   document.documentElement.dataset.ready = "yes";
 }).catch((error) => {

@@ -1,4 +1,4 @@
-// One cell: what came out, the player, and the account of it.
+// One cell: its result, the player, and the details.
 
 import { h, fixed, short, choices, field, counted, outcomeWord, MARKS } from "./dom.js";
 import { AXES } from "./data.js";
@@ -28,39 +28,39 @@ export function cellView(app) {
   app.afterRender(() => fill(app, row, { stage, story, metrics }));
   return [
     h("nav", { class: "crumbs", "aria-label": "Neighbours in the list" }, h("a", { href: app.href({ view: "cells" }) }, "Cells"),
-      near(-1, "← earlier"), place >= 0 ? h("span", { class: "muted" }, `${counted(place + 1)} of ${counted(app.rows.length)}`) : h("span", { class: "muted" }, "not among the filtered"), near(1, "later →")),
+      near(-1, "← previous"), place >= 0 ? h("span", { class: "muted" }, `${counted(place + 1)} of ${counted(app.rows.length)}`) : h("span", { class: "muted" }, "not among the filtered cells"), near(1, "next →")),
     h("h1", { class: "cell-id", tabindex: "-1" }, parts.map((part, n) => [n > 0 ? h("span", { class: "slash" }, "/") : null, h("span", null, short(part, 60))])),
     h("p", { class: "lead" }, h("span", { class: `status big ${status}` }, h("span", { "aria-hidden": "true" }, `${MARKS[status]} `), outcomeWord(status)),
       run.counts[row] || status === "error" ? null : h("span", { class: "muted" }, "not judged: less than half of the metrics' weight applies"),
       h("span", null, "Occlusion ", h("strong", null, fixed(run.occlusion[row], 1))), h("span", null, "Motion ", h("strong", null, fixed(run.motion[row], 1)))),
-    status === "does-nothing" ? h("p", null, "Here a person sees exactly what doing nothing shows, although something was needed.") : null,
+    status === "does-nothing" ? h("p", null, "The screen behaves exactly as without code, although something was needed.") : null,
     h("p", null, why.length > 0 ? `${why.join("; ")}.`.replace(/^./u, (letter) => letter.toUpperCase()) : "No gate failed and no metric is poor."),
     h("div", { class: "siblings", role: "group", "aria-label": "Another cell" }, AXES.map((axis, n) => siblings(app, row, n))),
     stage,
     h("h2", null, "Gates"), gateList(run, row),
     h("h2", null, "Metrics"), metrics,
-    run.barsDisplaced[row] > 0 ? h("p", null, `${counted(run.barsDisplaced[row], "bar")} rest away from their place while the keyboard is up.`) : null,
-    run.brokenConstraints[row] > 0 ? h("p", null, `This cell rests on ${counted(run.brokenConstraints[row], "broken constraint")}: which one UIKit breaks is not documented, so the result may differ on a device.`) : null,
+    run.barsDisplaced[row] > 0 ? h("p", null, `${counted(run.barsDisplaced[row], "bar is", "bars are")} out of place while the keyboard is up.`) : null,
+    run.brokenConstraints[row] > 0 ? h("p", null, "In this cell required constraints contradict each other: it is not documented which one UIKit drops, so the result may differ on a device.") : null,
     story,
     h("h2", null, "About the cell"),
     h("dl", { class: "about" }, AXES.map((axis, n) => {
       const entry = run.axes[n][run.index[n][row]];
       return h("div", null, h("dt", null, axis.name), h("dd", null, h("strong", null, short(entry.title, 120)), entry.summary ? ` ${short(entry.summary, 400)}` : ""));
     }),
-    h("div", null, h("dt", null, "platform"), h("dd", null, `${short(model.profile, 200)}, ${model.frameRate} frames a second`)),
+    h("div", null, h("dt", null, "platform"), h("dd", null, `${short(model.profile, 200)}, ${model.frameRate} frames per second`)),
     run.inferred[row] || notes.length > 0
-      ? h("div", null, h("dt", null, "remarks"), h("dd", null, [run.inferred[row] ? "A keyboard height of this cell is inferred, not measured." : "", ...notes.map((note) => `${short(note, 300)}.`)].filter((text) => text).join(" "))) : null),
-    h("p", null, "The whole story, with every frame and the heights at which a failure begins: "), h("p", { class: "command" }, h("code", { tabindex: "0" }, short(command, 600))),
+      ? h("div", null, h("dt", null, "notes"), h("dd", null, [run.inferred[row] ? "A keyboard height of this cell is inferred, not measured." : "", ...notes.map((note) => `${short(note, 300)}.`)].filter((text) => text).join(" "))) : null),
+    h("p", null, "For all details, with every frame and the heights at which a failure begins: "), h("p", { class: "command" }, h("code", { tabindex: "0" }, short(command, 600))),
   ];
 }
 
-/** The options that set the record's platform again. */
+/** Returns the options for the platform of the record. */
 function platform(model) {
   const [profile, ...rules] = model.profile.split("+");
   return `${profile ? ` --profile ${quoted(profile)}` : ""}${rules.map((rule) => ` --rule ${quoted(rule)}`).join("")}${model.frameRate === 60 ? "" : ` --frame-rate ${model.frameRate}`}`;
 }
 
-/** The options that name the files of one's own that a cell was played from. */
+/** Returns the options that name the user's own files from which a cell was played. */
 function ownFiles(run, row) {
   return [["screen", 4], ["scenario-file", 3]].map(([option, axis]) => {
     const file = run.axes[axis][run.index[axis][row]].facts.find(([name]) => name === "file");
@@ -68,7 +68,7 @@ function ownFiles(run, row) {
   }).join("");
 }
 
-/** A choice of the cells that differ in one part only. */
+/** Returns a choice of the cells that differ only in one part. */
 function siblings(app, row, axis) {
   const { run } = app;
   const parts = run.id(row).split("/");
@@ -84,7 +84,7 @@ function siblings(app, row, axis) {
   }, { id: `sibling-${axis}` }));
 }
 
-/** Fills in what needs the film. */
+/** Fills in the parts that need the film. */
 async function fill(app, row, { stage, story, metrics }) {
   const { run, films, state, model } = app;
   const id = state.cell;
@@ -108,7 +108,7 @@ async function fill(app, row, { stage, story, metrics }) {
     app.filled();
     return;
   }
-  const chooser = field("Beside it", choices([["", "nothing"], ...strategies.filter((one) => one !== own).map((one) => [one, one])], partner,
+  const chooser = field("Compare with", choices([["", "nothing"], ...strategies.filter((one) => one !== own).map((one) => [one, one])], partner,
     (value) => app.go({ with: value }, { keepFocus: "#beside" }), { id: "beside" }));
   const isLandscape = run.part(row, 2) === "landscape";
   const side = (name, one, at) => ({ name, film: one, device, isLandscape, note: `${MARKS[run.status(at)]} ${run.status(at)}` });
@@ -130,17 +130,17 @@ async function fill(app, row, { stage, story, metrics }) {
     second >= 0 && !other ? h("span", { class: "muted" }, films.reason(second)) : null), player.element);
   metrics.replaceChildren(metricTable(run, row, film, go));
   story.replaceChildren(
-    h("h2", null, "What the person saw"), restTable(film, other, [own, partner], go), h("p", { class: "hint" }, "Positions are points from the screen's top."),
-    h("h2", null, "What the app was told, and what it did"), ...eventTable(film, go).filter((part) => part));
+    h("h2", null, "What the user saw"), restTable(film, other, [own, partner], go), h("p", { class: "hint" }, "Positions are in points from the top of the screen."),
+    h("h2", null, "Notifications and changes"), ...eventTable(film, go).filter((part) => part));
   app.filled();
 }
 
-/** When the first thing that happens has come to rest. */
+/** Returns the end of the first transition. */
 function firstRest(film) {
   return film.transitions.length > 0 ? film.transitions[0].end - 1e-4 : 0;
 }
 
-/** When most was lost: the rest of the transition that decided the first failed gate, or the heaviest metric. */
+/** Returns the end of the transition that decided the first failed gate or, without one, the metric with the largest loss. */
 function worstMoment(run, row, film) {
   const { metrics, gates, weights } = run.model;
   let metric = -1;

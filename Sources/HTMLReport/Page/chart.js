@@ -1,21 +1,21 @@
-// Positions over time: the keyboard's top edge, the focused field as both strategies move it, the button and the
+// A chart of positions over time: the keyboard's top edge, the focused field with both strategies, the button and the
 // pinned bar, with a line at the moment that the player shows.
 
 import { s, h, points, short } from "./dom.js";
 import { keyboardKind, rectAt } from "./scene.js";
 
 export const KIND_TITLES = {
-  show: "Keyboard comes", "focus-change": "Next field", "keyboard-change": "Keyboard changes", hide: "Keyboard leaves",
-  "text-change": "Text grows", rotation: "Device turned", undock: "Keyboard undocked", drag: "Keyboard dragged",
-  return: "Back on this screen", elsewhere: "Another's keyboard",
+  show: "Keyboard appears", "focus-change": "Next field", "keyboard-change": "Keyboard changes", hide: "Keyboard hides",
+  "text-change": "Text grows", rotation: "Device rotated", undock: "Keyboard undocked", drag: "Keyboard dragged",
+  return: "Back on this screen", elsewhere: "Another screen's keyboard",
 };
 
-/** What a transition is called: with its field, where it has one. */
+/** Returns the title of a transition, with its field if it has one. */
 export function transitionTitle(film, transition) {
   const node = film.focusNode(transition.focus);
   const field = node >= 0 ? short(film.shape.nodes[node].id, 24) : "";
   if (transition.kind === "show" && field) return `Tap on ${field}`;
-  if (transition.kind === "focus-change" && field) return `On to ${field}`;
+  if (transition.kind === "focus-change" && field) return `Focus on ${field}`;
   return KIND_TITLES[transition.kind] ?? transition.kind;
 }
 
@@ -27,7 +27,7 @@ export class MotionChart {
   constructor(films, scenes, names, onseek) {
     this.films = films;
     this.duration = Math.max(...films.map((film) => film.duration), 0.1);
-    // Letters keep their size on a small screen.
+    // A smaller width keeps letters legible on a small screen.
     this.width = narrow.matches ? 480 : 960;
     const width = this.width;
     this.plot = { left: 46, right: width - 16, top: 44, bottom: 268 };
@@ -47,7 +47,7 @@ export class MotionChart {
       picture.setPointerCapture(event.pointerId);
       seek(event);
     });
-    // Dragging marks no text, here or beside it.
+    // Dragging must not select text.
     picture.addEventListener("mousedown", (event) => event.preventDefault());
     picture.addEventListener("pointermove", (event) => {
       if (picture.hasPointerCapture(event.pointerId)) seek(event);
@@ -72,11 +72,11 @@ export class MotionChart {
         const rect = rectAt(film.rest(transition.stageAfter), film.focusNode(transition.focus));
         return `${points(rect.y)} to ${points(rect.y + rect.height)} after ${transition.start.toFixed(2)} s`;
       });
-      return `${names[n]}: the field rests at ${rests.join(", ") || "no place"}.`;
+      return rests.length > 0 ? `${names[n]}: the field ends up at ${rests.join(", ")}.` : `${names[n]}: no field has the focus.`;
     }).join(" ");
   }
 
-  /** Times at which something changes: every frame while it moves, and both sides of a jump. */
+  /** Returns the times to sample: every frame of a motion, and both sides of a jump. */
   times(film) {
     const times = new Set([0, film.duration]);
     const add = (time) => {
@@ -171,7 +171,7 @@ export class MotionChart {
       const size = scene.screen(scene.isLandscape[stage]);
       const keyboard = rectAt(frame, film.keyboard);
       const kind = keyboardKind([keyboard.x, keyboard.y, keyboard.width, keyboard.height], size);
-      // Between two keyboards the field that was meant last is followed on.
+      // Without a focus the chart continues with the field of the last transition.
       let node = film.focusNode(film.stages[stage].focus);
       if (node < 0) {
         const started = film.transitions.filter((transition) => transition.start <= time + 1e-6).at(-1) ?? film.transitions[0];
@@ -211,9 +211,9 @@ export class MotionChart {
   legend(names) {
     const { primaryAction, pinnedBar } = this.films[0].shape;
     const entries = [["keyboard-line", "keyboard's top edge"], ["field-line", `focused field, ${names[0]}`]];
-    if (names[1]) entries.push(["other-line", `its lower edge, ${names[1]}`]);
-    if (primaryAction >= 0) entries.push(["action-line", "button's lower edge"]);
-    if (pinnedBar >= 0) entries.push(["pinned-line", "pinned bar's lower edge"]);
+    if (names[1]) entries.push(["other-line", `its bottom edge, ${names[1]}`]);
+    if (primaryAction >= 0) entries.push(["action-line", "button's bottom edge"]);
+    if (pinnedBar >= 0) entries.push(["pinned-line", "pinned bar's bottom edge"]);
     return h("figcaption", { class: "legend" }, entries.map(([style, text]) =>
       h("span", null, s("svg", { viewBox: "0 0 28 8", "aria-hidden": "true" }, s("path", { class: style, d: "M1 4h26" })), text)));
   }

@@ -1,17 +1,17 @@
-// Unpacking: letters, deflate, and the numbers in it. The Swift sources Bytes.swift, CellColumns.swift and
-// PageModel.swift write what is read here.
+// Unpacks the data of the page: letters, deflate, and the numbers inside. The Swift sources Bytes.swift,
+// CellColumns.swift and PageModel.swift write it.
 
-/** What a raw deflate stream holds. */
+/** Returns the contents of a raw deflate stream. */
 export async function inflate(bytes) {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** The letters of packed data: ASCII from `!` to `~` but three (PrintableBytes.swift). */
+/** The values of the letters of packed data: ASCII from `!` to `~` without three of them (PrintableBytes.swift). */
 const letterValues = new Uint8Array(128);
 for (let code = 0x21, value = 0; code <= 0x7e; code++) if (![0x26, 0x3c, 0x3d].includes(code)) letterValues[code] = value++;
 
-/** The bytes that packed text stands for: thirteen bits in two letters, and six in a last one. */
+/** Returns the bytes of packed text: two letters have thirteen bits, and a single last letter has six. */
 export function fromLetters(text) {
   const pairs = text.length >> 1;
   const bytes = new Uint8Array((13 * pairs + 6 * (text.length & 1)) >> 3);
@@ -64,7 +64,7 @@ export class Reader {
     return new TextDecoder().decode(part);
   }
 
-  /** Ascending numbers in millionths or what else a part is, then those that are kept as they are; the first stands for none. */
+  /** Reads ascending numbers in units of `1 / parts`, then numbers that are stored exactly; the first element means none. */
   numbers(parts = 1e6) {
     let last = null;
     const small = this.list(() => (last = last === null ? this.signed() : last + this.number()));
@@ -101,7 +101,7 @@ export class Run {
       for (let row = 0; row < count; row++) values[row] = map(reader.number());
       return values;
     };
-    /** By axis, then by row: the entry's place on the axis. */
+    /** The index of the entry on its axis, by axis, then by row. */
     this.index = AXES.map(() => column(Uint16Array));
     const scores = () => {
       const numbers = reader.numbers(1e9);
@@ -126,7 +126,7 @@ export class Run {
     this.result = column(Uint8Array);
     /** Whether a cell counts in shares, scores and ranks: it was played, and its situation can be judged. */
     this.counts = new Uint8Array(count);
-    /** Whether a person saw something else than the floor shows. */
+    /** Whether the user saw something else than with no code. */
     this.moved = new Uint8Array(count);
     for (let row = 0; row < count; row++) {
       const flags = reader.number();
@@ -140,7 +140,7 @@ export class Run {
 
     this.failed = new Uint8Array(count);
     const share = model.occlusionShare;
-    /** The sort key, capped by the gates that fail; NaN where nothing applies. */
+    /** The overall score, limited by the caps of failed gates; NaN if no metric applies. */
     this.overall = new Float64Array(count);
     for (let row = 0; row < count; row++) {
       let cap = 100;
@@ -153,7 +153,7 @@ export class Run {
       // Math.min keeps NaN.
       this.overall[row] = Math.min(cap, Number.isNaN(o) ? m : Number.isNaN(m) ? o : share * o + (1 - share) * m);
     }
-    /** Whether a cell is ranked, or played for the pain points alone. */
+    /** Whether a cell is in the ranked matrix; other cells are played only for the pain points. */
     this.isInMatrix = new Uint8Array(count);
     for (let row = 0; row < count; row++) {
       this.isInMatrix[row] = this.index.every((ids, axis) => this.axes[axis][ids[row]].isInMatrix) ? 1 : 0;
@@ -181,7 +181,7 @@ export class Run {
     return AXES.map((_, axis) => this.part(row, axis)).join("/");
   }
 
-  /** Every id, made when first asked for. */
+  /** Returns all ids; the list is made on the first call. */
   allIDs() {
     if (!this.ids) {
       const ids = [];
@@ -191,26 +191,26 @@ export class Run {
     return this.ids;
   }
 
-  /** The row of a cell's id, -1 when there is none. */
+  /** Returns the row of a cell's id, or -1 if there is none. */
   row(id) {
     if (!this.rowsByID) this.rowsByID = new Map(this.allIDs().map((text, row) => [text, row]));
     return this.rowsByID.get(id) ?? -1;
   }
 
-  /** The row of a strategy's cell in another cell's situation, -1 when it was not played there. */
+  /** Returns the row of a strategy's cell in another cell's situation, or -1 if it was not played there. */
   inSituation(row, strategy) {
     const parts = this.id(row).split("/");
     parts[0] = strategy;
     return this.row(parts.join("/"));
   }
 
-  /** `pass`, `fail`, `does-nothing` or `error`. */
+  /** Returns `pass`, `fail`, `does-nothing` or `error`. */
   status(row) {
     return this.model.outcomes[this.result[row]];
   }
 }
 
-/** The nearest-rank percentile of values, the worst at the end: the bad-side quartile for 0.75. */
+/** Returns the nearest-rank percentile of values sorted from best to worst: the bad-side quartile for 0.75. */
 export function percentile(values, share, higherIsBetter) {
   if (values.length === 0) return NaN;
   const sorted = Float64Array.from(values).sort();
@@ -219,7 +219,7 @@ export function percentile(values, share, higherIsBetter) {
   return sorted[Math.min(sorted.length, Math.max(1, rank)) - 1];
 }
 
-/** Everything that the page carries; `films` stays packed. */
+/** Unpacks the data of the page, except the films. */
 export async function load() {
   const text = (id) => document.getElementById(id).textContent;
   const model = JSON.parse(new TextDecoder().decode(await inflate(fromLetters(text("model")))));

@@ -1,14 +1,14 @@
-// Making elements. Text goes in as text, never as markup, and characters that hide or turn others around are shown by
-// their code, so that no name can pose as another.
+// Creates elements. Text is inserted as text, never as markup, and invisible or direction-changing characters are
+// replaced by their code points, so that no name can look like another.
 
-/** A text with its invisible and direction-changing characters spelt out. */
+/** Returns a text with invisible and direction-changing characters as code points. */
 export function visible(text) {
   return String(text).replace(
     /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff0-\ufffb\ufffe\uffff]|[\u{e0000}-\u{e0fff}]/gu,
     (letter) => (letter === "\n" || letter === "\t" ? " " : `U+${letter.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`));
 }
 
-/** A text of at most so many characters. */
+/** Returns a text cut to at most `limit` characters. */
 export function short(text, limit = 80) {
   const letters = Array.from(String(text));
   return letters.length > limit ? `${letters.slice(0, limit - 1).join("")}…` : String(text);
@@ -28,40 +28,40 @@ function finish(element, attributes, children) {
   return element;
 }
 
-/** An HTML element with attributes (`on…` are listeners) and children. */
+/** Returns an HTML element with attributes (`on…` are listeners) and children. */
 export function h(tag, attributes, ...children) {
   return finish(document.createElement(tag), attributes, children);
 }
 
-/** An SVG element. */
+/** Returns an SVG element. */
 export function s(tag, attributes, ...children) {
   return finish(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
 }
 
-/** Says a sentence to screen readers. */
+/** Announces a sentence to screen readers. */
 export function announce(text) {
   document.getElementById("live").textContent = visible(text);
 }
 
-/** A number with a fixed count of decimals; a dash where there is none. */
+/** Returns a number with a fixed count of decimals, or a dash if it is not finite. */
 export function fixed(value, decimals) {
   if (!Number.isFinite(value)) return "–";
   const text = Math.abs(value) < 1e12 ? value.toFixed(decimals) : "very large";
   return /^-0(\.0*)?$/.test(text) ? text.slice(1) : text;
 }
 
-/** A length with at most one decimal. */
+/** Returns a length with at most one decimal. */
 export function points(value) {
   return Number.isFinite(value) ? String(Math.round(value * 10) / 10 || 0) : "–";
 }
 
-/** `12,345`. */
+/** Returns `12,345`, optionally with a noun. */
 export function counted(count, one, many) {
   const number = String(count).replace(/\B(?=(\d{3})+$)/g, ",");
   return one === undefined ? number : `${number} ${count === 1 ? one : many ?? `${one}s`}`;
 }
 
-/** A share with one decimal that says 0 % and 100 % only when it is exactly that. */
+/** Returns a share with one decimal; 0% and 100% only if they are exact. */
 export function percent(part, whole) {
   if (whole === 0) return "–";
   if (part === 0) return "0%";
@@ -70,13 +70,13 @@ export function percent(part, whole) {
   return value < 0.1 ? "<0.1%" : value > 99.9 ? ">99.9%" : `${value.toFixed(1)}%`;
 }
 
-/** A metric's raw value with its unit. */
+/** Returns a metric's raw value with its unit. */
 export function quantity(metric, value) {
   if (!Number.isFinite(value)) return "–";
   return fixed(value, metric.decimals) + metric.suffix;
 }
 
-/** A phrase of the model with its value, as the program writes it. */
+/** Returns a phrase of the model with its value, in the form that the program writes. */
 export function phrase({ text, form, decimals, atZero, unknown }, value) {
   if (unknown !== undefined && Number.isNaN(value)) return unknown;
   if (atZero !== undefined && value <= 0) return atZero;
@@ -89,7 +89,7 @@ export function phrase({ text, form, decimals, atZero, unknown }, value) {
   return text.replace("{}", number);
 }
 
-/** Whether a metric's value is good, poor or in between; an empty text without bands. */
+/** Returns the rating of a metric's value; empty if the metric has no thresholds. */
 export function rating(metric, value) {
   if (metric.good === null || !Number.isFinite(value)) return "";
   if (metric.higherIsBetter) {
@@ -100,20 +100,20 @@ export function rating(metric, value) {
   return metric.poor !== null && value > metric.poor ? "poor" : "needs improvement";
 }
 
-/** The mark that stands beside a status or a rating, so that colour is never alone. */
+/** The symbol of each status or rating, so that nothing is shown by colour only. */
 export const MARKS = { pass: "✓", fail: "✗", "does-nothing": "○", error: "!", good: "✓", "needs improvement": "~", poor: "✗", "": "–" };
 
-/** An outcome in words. */
+/** Returns an outcome in words. */
 export function outcomeWord(outcome) {
   return outcome.replace("-", " ");
 }
 
-/** A labelled form control. */
+/** Returns a labelled form control. */
 export function field(label, control) {
   return h("label", { class: "field" }, h("span", null, label), control);
 }
 
-/** A `select` of texts by value. */
+/** Returns a `select` with pairs of value and text. */
 export function choices(options, value, onchange, attributes) {
   const select = h("select", { ...attributes, onchange: () => onchange(select.value) },
     options.map(([id, title]) => h("option", { value: id, selected: id === value }, short(title, 60))));

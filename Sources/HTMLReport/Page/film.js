@@ -1,5 +1,5 @@
-// Films: the key states and animations of a cell, and every frame computed from them. FilmPacker.swift writes them;
-// the curves are those of AnimationCurve.swift.
+// Films: the key states and animations of a cell, from which every frame is computed. FilmPacker.swift writes them; the
+// curves are the same as in AnimationCurve.swift.
 
 import { Reader, inflate } from "./data.js";
 
@@ -17,7 +17,7 @@ const beziers = {
 const linear = 5;
 const spring = 9;
 
-/** Progress 0...1 of a curve after so many seconds. */
+/** Returns the progress 0...1 of a curve after `time` seconds. */
 export function progress(curve, time, duration) {
   if (!(time > 0)) return duration <= 0 ? 1 : 0;
   const length = duration <= 0 ? 0 : curve === spring ? springLength : duration;
@@ -30,7 +30,7 @@ export function progress(curve, time, duration) {
   return bezier(beziers[curve] ?? beziers[2], time / duration);
 }
 
-/** The y of a cubic Bézier timing function at an x, by Newton's method inside a shrinking bracket. */
+/** Returns the y of a cubic Bézier timing function at an x, by Newton's method inside a shrinking bracket. */
 function bezier([x1, y1, x2, y2], x) {
   const value = (a, b, t) => {
     const u = 1 - t;
@@ -53,7 +53,7 @@ function bezier([x1, y1, x2, y2], x) {
   return value(y1, y2, t);
 }
 
-/** For every node the one whose move it most likely shares: the sibling before it, or the parent; or -1. */
+/** Returns for every node the one whose move is most likely the same: the sibling before it, or the parent, or -1. */
 export function neighbours(nodes) {
   const lastChild = new Int32Array(nodes.length).fill(-1);
   return nodes.map((node, n) => {
@@ -74,7 +74,7 @@ export class Film {
     this.caret = this.nodeCount - 1;
   }
 
-  /** The stage in force at a time; a change at exactly that time is in force. */
+  /** Returns the stage at a time; a stage that starts exactly then counts. */
   stage(time) {
     let low = 0;
     let high = this.stages.length - 1;
@@ -86,7 +86,7 @@ export class Film {
     return low;
   }
 
-  /** Where all nodes are at a time, four numbers a node: x, y, width, height in points. */
+  /** Returns the positions of all nodes at a time, four numbers for each node: x, y, width, height in points. */
   frame(time, out = new Float64Array(this.nodeCount * 4)) {
     const size = this.nodeCount * 4;
     const stage = this.stage(time);
@@ -102,13 +102,13 @@ export class Film {
     return out;
   }
 
-  /** The layout that holds from a stage on, animations left out. */
+  /** Returns the layout of a stage without animations. */
   rest(stage) {
     const size = this.nodeCount * 4;
     return this.layouts.slice(stage * size, (stage + 1) * size).map((value) => value / this.units);
   }
 
-  /** The focused input's node at a time, or -1. */
+  /** Returns the focused input's node at a time, or -1. */
   focus(time) {
     return this.focusNode(this.stages[this.stage(time)].focus);
   }
@@ -122,7 +122,7 @@ export class Film {
   }
 }
 
-/** The packed films of a page; a group is unpacked when its first cell is asked for. */
+/** The packed films of a page; a group is unpacked when one of its cells is first needed. */
 export class FilmLibrary {
   constructor(model, run, packed) {
     this.model = model;
@@ -149,18 +149,18 @@ export class FilmLibrary {
     }
   }
 
-  /** What cells of one group share. */
+  /** Returns the key that all cells of one group share. */
   key(row) {
     return [1, 2, 4].map((axis) => this.run.index[axis][row]).join("/");
   }
 
-  /** Why a cell has no film, an empty text when it has one. */
+  /** Returns why a cell has no film; empty if it has one. */
   reason(row) {
     const number = this.run.withoutFilm[row];
     return number === 0 ? "" : this.model.films.reasons[number - 1];
   }
 
-  /** The film of a cell, or null. */
+  /** Returns the film of a cell, or null. */
   async film(row) {
     if (row < 0 || this.run.withoutFilm[row] !== 0) return null;
     const key = this.key(row);
@@ -235,7 +235,7 @@ export class FilmLibrary {
       if (form === 2) {
         motion.deltas = spread(group.differences[references[next++]]);
       } else {
-        // The step of that stage backwards; the caret may stay out of it.
+        // The negative step of that stage, optionally without the caret.
         motion.deltas = steps[reader.number()].map((value) => -value);
         if (form === 1) motion.deltas.fill(0, size - 4);
       }
@@ -284,7 +284,7 @@ export class FilmLibrary {
     });
   }
 
-  /** A difference of layouts from its runs: what a node has beyond its neighbour. */
+  /** Returns a difference of layouts from its runs, which hold each node's difference from its neighbour. */
   spread(runs, shape, size) {
     const step = new Float64Array(size);
     const own = new Map();

@@ -1,4 +1,4 @@
-// The cells that the filter leaves, sorted, a page at a time.
+// The filtered cells, sorted and split into pages.
 
 import { h, fixed, counted, short, quantity, choices, field, outcomeWord, MARKS } from "./dom.js";
 import { AXES } from "./data.js";
@@ -7,7 +7,7 @@ import { reasons } from "./story.js";
 
 const pageSize = 50;
 
-/** All rows in the order that was asked for: sorted once, whatever the filter. */
+/** Returns all rows in the requested order, independent of the filter. */
 export function order(run, [key, direction]) {
   const rows = Uint32Array.from({ length: run.count }, (_, row) => row);
   if (key === "plan") return rows;
@@ -27,7 +27,7 @@ export function order(run, [key, direction]) {
   } else if (key === "occlusion" || key === "motion") {
     values.set(run[key]);
   } else {
-    // By result: what could not be played, what fails, what does nothing, what passes, each by its overall score.
+    // By outcome (error, fail, does nothing, pass), then by overall score.
     const places = { fail: 0, "does-nothing": 1000, pass: 2000 };
     for (let row = 0; row < run.count; row++) {
       const overall = Number.isNaN(run.overall[row]) ? 0 : run.overall[row];
@@ -48,7 +48,7 @@ export function listView(app) {
   const [key] = state.sort;
   const metric = model.metrics.findIndex((one) => one.id === state.column);
   const columns = [
-    { key: "status", title: "result", sort: 1, help: "The worst first: failing cells, then by overall score" },
+    { key: "status", title: "result", sort: 1, help: "Worst first: failing cells, then by overall score" },
     { key: AXES[0].name, title: AXES[0].name, sort: 1 },
     metric >= 0
       ? { key: model.metrics[metric].id, title: `${model.metrics[metric].id} ${model.metrics[metric].title}`, align: "number", sort: model.metrics[metric].higherIsBetter ? 1 : -1 }
@@ -77,17 +77,17 @@ export function listView(app) {
   return [
     h("h1", { tabindex: "-1" }, "Cells"),
     h("div", { class: "controls" },
-      field("Beside the strategy", choices(besides, state.column, (value) => app.go({ column: value, sort: value ? [value, model.metrics.find((one) => one.id === value).higherIsBetter ? 1 : -1] : ["status", 1], page: 1 }, { keepFocus: "#list-column" }), { id: "list-column" })),
+      field("Column beside the strategy", choices(besides, state.column, (value) => app.go({ column: value, sort: value ? [value, model.metrics.find((one) => one.id === value).higherIsBetter ? 1 : -1] : ["status", 1], page: 1 }, { keepFocus: "#list-column" }), { id: "list-column" })),
       key === "plan" ? null : h("button", { type: "button", onclick: () => app.go({ sort: ["plan", 1], page: 1 }) }, "Order of the plan")),
     rows.length === 0
-      ? h("p", { class: "notice" }, "No cell fits the filter.")
+      ? h("p", { class: "notice" }, "No cell matches the filter.")
       : stacked(sortedTable({
         caption: `Cells ${(page - 1) * pageSize + 1} to ${(page - 1) * pageSize + part.length} of ${rows.length}`, columns, rows: body, sort: state.sort, id: "list",
         onsort: (sort) => app.go({ sort, page: 1 }, { keepFocus: `[data-sort="${sort[0]}"]` }),
       })),
     rows.length === 0 ? null : h("nav", { class: "pages", "aria-label": "Pages of the list" },
-      turn("First", 1, "page-first"), turn("Earlier", Math.max(1, page - 1), "page-earlier"),
+      turn("First", 1, "page-first"), turn("Previous", Math.max(1, page - 1), "page-earlier"),
       h("span", { "aria-current": "page" }, `${counted(page)} of ${counted(pages, "page")}`),
-      turn("Later", Math.min(pages, page + 1), "page-later"), turn("Last", pages, "page-last")),
+      turn("Next", Math.min(pages, page + 1), "page-later"), turn("Last", pages, "page-last")),
   ];
 }

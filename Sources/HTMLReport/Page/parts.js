@@ -1,17 +1,17 @@
-// The pages of words: fixes, kinds of screens, strategies, families and pains.
+// The text pages: fixes, kinds of screens, strategies, families and pain points.
 
 import { h, short, percent, choices, field } from "./dom.js";
 import { stacked } from "./table.js";
 import { part, blocks, inline, plain, codeOf } from "./text.js";
 
-/** The views that show a part of the report's words, with their titles. */
+/** The views that show a part of the report's text, with their titles. */
 export const PARTS = { fixes: "Fixes", kinds: "Kinds of screens", strategies: "Strategies", families: "Families", pains: "Pain points" };
 
-/** A page of words: what it says, then its sections, closed but for the one that the address names. */
+/** Returns a text page: its blocks, then its sections, of which only the one in the address is open. */
 export function partView(app) {
   const { state, model } = app;
   const found = part(model, state.view);
-  if (!found) return [h("h1", { tabindex: "-1" }, PARTS[state.view]), h("p", { class: "notice" }, "The record has nothing for this page.")];
+  if (!found) return [h("h1", { tabindex: "-1" }, PARTS[state.view]), h("p", { class: "notice" }, "The record has no data for this page.")];
   const isTitle = ([kind, level]) => kind === 1 && level === 1;
   const title = found.blocks.find(isTitle);
   const sections = found.sections.map((section) => sectionElement(app, section));
@@ -42,15 +42,15 @@ function sectionElement(app, { id, title, blocks: list }) {
   return element;
 }
 
-/** What a filter means here. */
+/** Returns a notice that the filter has no effect on this page; null without a filter. */
 function notice(app) {
   const { filter } = app.state;
   if (!filter) return null;
-  return h("p", { class: "notice" }, "This page is about all cells. Your filter ", h("code", null, short(filter, 120)), " stays set for the ",
+  return h("p", { class: "notice" }, "This page is about all cells. Your filter ", h("code", null, short(filter, 120)), " stays active for the ",
     h("a", { href: app.href({ view: "ranking" }) }, "ranking"), ", the ", h("a", { href: app.href({ view: "pivot" }) }, "pivot"), " and the ", h("a", { href: app.href({ view: "cells" }) }, "cells"), ".");
 }
 
-/** The strategies on each kind of screen: the share of cells that pass, the best in bold. */
+/** Returns the table with the share of passing cells of each strategy on each kind of screen. */
 function kindsTable(app) {
   const { model } = app;
   if (model.kinds.length === 0) return null;
@@ -66,10 +66,10 @@ function kindsTable(app) {
       h("table", { id: "kinds" }, h("caption", { class: "visually-hidden" }, "The share of cells that pass, by kind of screen"),
         h("thead", null, h("tr", null, h("th", { scope: "col" }, h("span", { class: "head" }, "strategy")), model.kinds.map((kind) => h("th", { scope: "col", class: "number" }, h("span", { class: "head" }, screens(kind)))))),
         h("tbody", null, model.ranking.map((summary) => h("tr", { class: summary.rank === 0 ? "reference" : "" }, h("th", { scope: "row" }, h("a", { href: app.href({ view: "strategies", at: summary.id, open: "" }) }, short(summary.id, 60))), found.map((of) => cell(of.get(summary.id)))))))),
-    h("p", { class: "hint" }, "The share of cells that pass, the best and its ties in bold. ○: the share in which the strategy does nothing. In brackets: how far the share moves, in per cent, when each open platform rule is set the other way."));
+    h("p", { class: "hint" }, "The share of cells that pass; the best, and those tied with it, are bold. ○: the share of cells in which the strategy does nothing. In brackets: where the share could move, in percent, if an undocumented UIKit behaviour is the opposite of what we assume."));
 }
 
-/** The strategies: one by its id, or the list of all. */
+/** Returns the page of the strategy in the address, or the list of all strategies. */
 export function strategiesView(app) {
   const { state, model, run } = app;
   const sections = new Map((part(model, "strategies")?.sections ?? []).map((section) => [section.id, section]));

@@ -1,9 +1,9 @@
-// Any axis against any other: numbers with a symbol each, colour besides.
+// A table of any axis against any other: every number has a symbol as well as a colour.
 
 import { h, fixed, percent, quantity, rating, counted, short, choices, field } from "./dom.js";
 import { AXES, percentile } from "./data.js";
 
-/** Where each step of the heat map begins, by the share of bad cells; the last is for all of them. */
+/** The lower bounds of the heat map's steps, as shares of bad cells; the last is for all cells. */
 const bounds = [0, 1e-9, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1];
 
 function step(share) {
@@ -11,12 +11,12 @@ function step(share) {
   return bounds.findLastIndex((bound) => share >= bound);
 }
 
-/** Whether most of the cells that do not pass, the values above 0, do not because nothing is done there: 2. */
+/** Whether the strategy does nothing (value 2) in most of the cells that do not pass (values above 0). */
 function isIdle(values) {
   return 2 * values.filter((value) => value === 2).length > values.filter((value) => value > 0).length;
 }
 
-/** What can be shown in a pivot. */
+/** Returns the measures that a pivot can show. */
 export function measures(model) {
   const score = (key, title) => ({
     id: key, title, needs: (run, row) => (key === "motion" && !run.moved[row] ? NaN : run[key][row]), of: (values) => percentile(values, 0.75, true),
@@ -28,7 +28,7 @@ export function measures(model) {
     { id: "failing", title: "Cells that fail", needs: (run, row) => (run.status(row) === "fail" ? 1 : 0), isShare: true },
     { id: "does-nothing", title: "Cells in which the strategy does nothing", needs: (run, row) => (run.status(row) === "does-nothing" ? 1 : 0), isShare: true },
     ...model.gates.map((gate, n) => ({
-      id: gate.id, title: `${gate.id} fails: not so that ${gate.title}`, isShare: true,
+      id: gate.id, title: `${gate.id} fails; required: ${gate.title}`, isShare: true,
       needs: (run, row) => (run.gate(row, n) === 2 ? NaN : run.gate(row, n)),
     })),
     score("occlusion", "Occlusion score, p75"), score("motion", "Motion score, p75"),
@@ -48,7 +48,7 @@ export function measures(model) {
     : one));
 }
 
-/** The table's numbers: values by row and column of the pivot. */
+/** Returns a function that gives the values at a row and column of the pivot. */
 export function pivot(run, rows, down, across, measure) {
   const width = run.axes[across].length;
   const buckets = new Map();
@@ -77,7 +77,7 @@ export function pivotView(app) {
     for (const row of app.rows) seen[run.index[axis][row]] = 1;
     return run.axes[axis].map((_, n) => n).filter((n) => seen[n]);
   });
-  // The strategies in the order of the ranking, all else in the order of the plan.
+  // Strategies are in the order of the ranking, all other axes in the order of the plan.
   const order = new Map(model.ranking.map((summary, n) => [summary.id, n]));
   [down, across].forEach((axis, n) => {
     if (axis === 0) used[n].sort((i, j) => (order.get(run.axes[0][i].id) ?? 1e6) - (order.get(run.axes[0][j].id) ?? 1e6));
@@ -103,7 +103,7 @@ export function pivotView(app) {
   const axisChoices = AXES.map((axis, n) => [String(n), axis.plural]);
   const set = (name) => (value) => {
     const next = { [name]: Number(value) };
-    // The two axes differ: choosing the other one swaps them.
+    // The two axes must differ, so choosing the other one swaps them.
     const other = name === "down" ? "across" : "down";
     if (state[other] === next[name]) next[other] = state[name];
     app.go(next, { keepFocus: `#pivot-${name}` });
@@ -119,16 +119,16 @@ export function pivotView(app) {
       field("Across", choices(axisChoices, String(across), set("across"), { id: "pivot-across" })),
       field("Show", choices(all.map((one) => [one.id, one.title]), measure.id, (value) => app.go({ measure: value }, { keepFocus: "#pivot-measure" }), { id: "pivot-measure" })),
       h("button", { type: "button", onclick: () => app.go({ down: across, across: down }, { keepFocus: "#pivot-swap" }), id: "pivot-swap" }, "Swap")),
-    app.rows.length === 0 ? h("p", { class: "notice" }, "No cell fits the filter.") : h("div", { class: "scroller", role: "region", "aria-label": "Pivot", tabindex: "0" }, table),
-    used.some((entries, n) => entries.length > shown[n].length) ? h("p", { class: "hint" }, `Only the first ${limit} of an axis are shown; a filter shows others.`) : null,
+    app.rows.length === 0 ? h("p", { class: "notice" }, "No cell matches the filter.") : h("div", { class: "scroller", role: "region", "aria-label": "Pivot", tabindex: "0" }, table),
+    used.some((entries, n) => entries.length > shown[n].length) ? h("p", { class: "hint" }, `Only the first ${limit} entries of an axis are shown; use a filter to see others.`) : null,
     h("p", { class: "hint legend-line" }, measure.isShare
       ? [h("span", null, "✓ none"), h("span", null, "◐ some"), h("span", null, "✗ all"), measure.id === "not-passing" ? h("span", null, "○ mostly does nothing") : null, h("span", null, "· no cells")]
       : [h("span", null, "✓ good"), h("span", null, "~ in between"), h("span", null, "✗ poor"), h("span", null, "· no cells")],
-    h("span", null, "A number leads to its cells.")),
+    h("span", null, "Select a number to list its cells.")),
   ];
 }
 
-/** Arrow keys go from number to number. */
+/** Moves the focus from number to number with the arrow keys. */
 function moveInside(event) {
   const place = event.target.dataset?.place;
   const move = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];

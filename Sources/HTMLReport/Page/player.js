@@ -1,4 +1,4 @@
-// Two strategies side by side on one clock.
+// Plays one or two strategies side by side with the same clock.
 
 import { h, s, choices, announce, fixed, short, field } from "./dom.js";
 import { Scene, rectAt, sight } from "./scene.js";
@@ -9,8 +9,8 @@ const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Player {
   /**
-   * `sides` are one or two of `{ name, film, device, isLandscape }`; `ontime` hears of every moment that a person
-   * chose.
+   * `sides` are one or two of `{ name, film, device, isLandscape }`; `ontime` is called with every moment that the user
+   * chooses.
    */
   constructor({ sides, time, ontime, speed, onspeed }) {
     this.sides = sides;
@@ -26,12 +26,12 @@ export class Player {
     this.scenes = sides.map((side, n) => new Scene(side.film, side.device, side.isLandscape, "ab"[n]));
     this.chart = new MotionChart(sides.map((side) => side.film), this.scenes, sides.map((side) => short(side.name, 40)),
       (moment) => this.seek(moment, true));
-    // The moments worth stopping at: every event, and what came of it.
+    // The moments worth stopping at: the start and the end of every event.
     this.moments = [...new Set(first.film.transitions.flatMap((transition) => [
       transition.start, Math.max(transition.start, transition.end - 1e-4)]))].sort((a, b) => a - b);
     if (this.moments.length === 0) this.moments = [0];
     this.element = this.build();
-    // Who drags in the chart goes on with the keys of the slider, which says the same.
+    // After a drag in the chart, the keys of the slider continue from the same moment.
     this.chart.element.addEventListener("pointerdown", () => this.slider.focus({ preventScroll: true }));
     this.time = Math.min(this.duration, Math.max(0, time ?? this.moments[0]));
     this.show();
@@ -57,7 +57,7 @@ export class Player {
     this.loopBox = h("input", { type: "checkbox", checked: true, onchange: () => (this.loops = this.loopBox.checked) });
     this.table = h("tbody");
     this.details = h("details", { class: "positions", ontoggle: () => this.fillTable() },
-      h("summary", null, "Where every view is at this moment"),
+      h("summary", null, "Positions of all views at this moment"),
       h("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": "Positions of all views" },
         h("table", null,
           h("thead", null, h("tr", null, h("th", { scope: "col" }, "view"),
@@ -70,11 +70,11 @@ export class Player {
       this.event,
       h("div", { class: "transport", role: "group", "aria-label": "Playing" },
         this.playButton,
-        button("Earlier event", icon("M3 3h2v10H3zM13 3v10L6 8z"), () => this.step(-1)),
+        button("Previous event", icon("M3 3h2v10H3zM13 3v10L6 8z"), () => this.step(-1)),
         button("One frame back", "−1", () => this.nudge(-1)),
         this.slider,
-        button("One frame on", "+1", () => this.nudge(1)),
-        button("Later event", icon("M11 3h2v10h-2zM3 3v10l7-5z"), () => this.step(1)),
+        button("One frame forward", "+1", () => this.nudge(1)),
+        button("Next event", icon("M11 3h2v10h-2zM3 3v10l7-5z"), () => this.step(1)),
         this.clock,
         field("Speed", choices(speeds, this.speed, (value) => {
           this.speed = value;
@@ -82,11 +82,11 @@ export class Player {
         })),
         h("label", { class: "check" }, this.loopBox, "Loop")),
       this.chart.element,
-      h("p", { class: "hint" }, "Keys: space plays, ← → one frame, Shift with them one event, Home and End. They work all over this page. Drag in the chart to scrub."),
+      h("p", { class: "hint" }, "Keys: space plays and pauses, ← and → move by one frame, with Shift by one event, Home and End go to the start and the end. They work everywhere on this page. Drag in the chart to change the moment."),
       this.details);
   }
 
-  /** What a key does, wherever the focus is: nothing where a control has its own use of it. */
+  /** Handles a key wherever the focus is, unless the focused control uses the key itself. */
   key(event) {
     const { target } = event;
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -101,7 +101,7 @@ export class Player {
       event.preventDefault();
       this.seek(event.key === "Home" ? 0 : this.duration, true);
     } else if (event.key === " " && !target.matches?.("button, summary, [type='checkbox']")) {
-      // Otherwise the page would scroll away.
+      // The space key would scroll the page.
       event.preventDefault();
       if (!event.repeat) this.toggle();
     } else {
@@ -110,7 +110,7 @@ export class Player {
     this.bringIntoView();
   }
 
-  /** Scrolls to the player when nothing of its pictures can be seen. */
+  /** Scrolls to the player if its pictures are not visible. */
   bringIntoView() {
     const { top, bottom } = this.element.getBoundingClientRect();
     if (bottom < 80 || top > window.innerHeight - 80) this.element.scrollIntoView({ block: "nearest" });
@@ -153,7 +153,7 @@ export class Player {
       const passed = last === null ? 0 : Math.min(0.1, (now - last) / 1000);
       last = now;
       if (this.speed === "stills") {
-        // No motion: one moment after another, each for a second.
+        // Without motion, each moment is shown for a second.
         still += passed;
         if (still >= 1) {
           still = 0;
@@ -183,13 +183,13 @@ export class Player {
     this.ontime(this.time);
   }
 
-  /** What is going on at this moment, in words. */
+  /** Returns the event at this moment in words. */
   eventText() {
     const { film } = this.sides[0];
     const transition = film.transitions.findLast((one) => one.start <= this.time + 1e-6);
     if (!transition) return "Before anything happens.";
     const isOver = this.time >= transition.end - 2e-4;
-    return `${transitionTitle(film, transition)}${isOver ? (transition.reachesRest ? ": at rest." : ": on its way.") : `, ${Math.round((this.time - transition.start) * 1000)} ms in.`}`;
+    return `${transitionTitle(film, transition)}${isOver ? (transition.reachesRest ? ": finished." : ": still moving.") : `, ${Math.round((this.time - transition.start) * 1000)} ms in.`}`;
   }
 
   show() {
@@ -211,7 +211,7 @@ export class Player {
         this.captions[n].textContent = text;
         this.captions[n].dataset.ok = text.startsWith("✓") ? "yes" : text.startsWith("✗") ? "no" : "";
       }
-      // While it plays, what the picture is called stays: nobody can listen that fast.
+      // The description is not updated while it plays, because a screen reader could not keep up.
       if (!this.isPlaying) scene.describe(`${this.sides[n].name} at ${fixed(this.time, 2)} s: ${text}`);
     });
     this.chart.update(this.time);
@@ -234,7 +234,7 @@ export class Player {
   fillTable() {
     if (!this.details.open) return;
     const [first] = this.sides;
-    // A screen that was changed for a strategy has views that the other side lacks.
+    // A screen that was changed for a strategy has views that the other screen does not have.
     const places = this.sides.map((side) => new Map(side.film.shape.nodes.map((node, n) => [node.id, n])));
     this.table.replaceChildren(...first.film.shape.nodes.map((node) =>
       h("tr", null, h("th", { scope: "row" }, short(node.id, 48)),

@@ -1,4 +1,4 @@
-// The ranking of the record. A filter puts the numbers of the cells that it leaves in its place.
+// The ranking of the record; with a filter, the ranking of the filtered cells.
 
 import { h, fixed, percent, counted, short } from "./dom.js";
 import { percentile } from "./data.js";
@@ -8,7 +8,7 @@ import { answerSection, leadText } from "./answer.js";
 
 const verdictMarks = { "✓": "pass", "✗": "fail", "~": "improve", "?": "improve" };
 
-/** What the selected cells come to, by strategy; ranked as the record ranks, unless the filter asks for results. */
+/** Returns the results of the selected cells by strategy; they are ranked as in the record unless the filter selects cells by result. */
 export function selection(run, rows, { isRanked = true } = {}) {
   const groups = new Map();
   for (const row of rows) {
@@ -33,11 +33,11 @@ export function selection(run, rows, { isRanked = true } = {}) {
   return found;
 }
 
-/** Competition ranks: by the share of passing cells, the Pareto rank of the two scores, the overall score (Ranking.swift). */
+/** Sets competition ranks: by the share of passing cells, the Pareto rank of the two scores, the overall score (Ranking.swift). */
 function rank(strategies, share) {
   let left = strategies;
   for (let front = 1; left.length > 0; front++) {
-    // What has no score is behind what has one.
+    // A missing score is worse than any score.
     const score = (value) => (Number.isNaN(value) ? -1 : value);
     const pair = (one) => [score(one.occlusion), score(one.motion)];
     const isBehind = (a) => left.some((b) => {
@@ -68,23 +68,23 @@ export function rankingView(app) {
     meanScore: numbers.meanScore ?? NaN, rankOfAll: inAll.get(numbers.id).rank || 1e6,
   }));
 
-  // A verdict that all ranked strategies share is said once instead of in a column.
+  // If all ranked strategies have the same verdict, a sentence replaces the column.
   const ranked = model.ranking.filter((summary) => summary.rank > 0);
   const common = ranked.length > 1 && ranked.every((summary) => summary.verdict === ranked[0].verdict) ? ranked[0].verdict : null;
   const columns = [
     isFiltered
       ? { key: "rank", title: "rank", sort: 1, help: "The rank among the cells of the selection" }
-      : { key: "rank", title: "rank", sort: 1, help: "The range of ranks under all settings of the robustness check; those whose ranges of ranks, or of passing shares, overlap are tied" },
+      : { key: "rank", title: "rank", sort: 1, help: "The range of ranks under all settings of the robustness check. Strategies are tied if their ranges of ranks, or of passing shares, overlap" },
     { key: "id", title: "strategy", sort: 1 },
-    { key: "rate", title: "cells passing", align: "number", sort: -1, help: isFiltered ? undefined : "In brackets: how far the share moves, in per cent, when each open platform rule is set the other way" },
-    { key: "idle", title: "does nothing", align: "number", sort: 1, help: "The strategy changes nothing where something was needed" },
+    { key: "rate", title: "cells passing", align: "number", sort: -1, help: isFiltered ? undefined : "In brackets: where the share could move, in percent, if an undocumented UIKit behaviour is the opposite of what we assume" },
+    { key: "idle", title: "does nothing", align: "number", sort: 1, help: "The screen behaves as without code, although something was needed" },
     isFiltered ? { key: "cells", title: "cells", align: "number", sort: -1, help: "The strategy's cells in the selection" }
       : common ? null : { key: "verdict", title: "verdict" },
     { key: "occlusion", title: "occlusion p75", align: "number", sort: -1, help: "The bad-side quartile of the scores, 100 is best" },
     { key: "motion", title: "motion p75", align: "number", sort: -1, help: "The bad-side quartile of the scores, 100 is best" },
     isFiltered ? { key: "rankOfAll", title: "rank in all cells", align: "number", sort: 1 } : { key: "meanScore", title: "mean score", align: "number", sort: -1 },
   ].filter((column) => column);
-  // A sort by a column that is not here is the order of ranks.
+  // If the column of the sort is not shown, the order is by rank.
   const sort = columns.some((column) => column.sort && column.key === state.rankingSort[0]) ? state.rankingSort : ["rank", 1];
   const key = sort[0] === "rank" ? "rankKey" : sort[0];
   entries.sort((a, b) => compare(a[key], b[key], sort[1]) || a.order - b.order);
@@ -96,11 +96,11 @@ export function rankingView(app) {
     const [range, tie] = isFiltered ? [entry.rank, ""] : summary.rankText.split(", ");
     const [passing, interval] = isFiltered ? [percent(entry.passes, entry.judged), ""] : summary.passing.split(" ");
     const place = entry.rank > 0 ? h("span", null, h("strong", null, range), tie ? h("span", { class: "muted note" }, ` ${tie}`) : null) : h("span", { class: "muted" }, "–");
-    const bound = entry.id === "none" ? "floor" : "ceiling";
+    const bound = entry.id === "none" ? "no code" : "best possible";
     return h("tr", { class: isReference ? "reference" : "" },
       h("td", null, isReference ? bound : place),
       h("th", { scope: "row" }, h("a", { href: app.href({ view: "strategies", at: entry.id, open: "" }), title: axis?.summary }, short(entry.id, 60)),
-        provenance(axis) === "done-right" ? h("span", { class: "chip" }, "done right") : null),
+        provenance(axis) === "done-right" ? h("span", { class: "chip" }, "corrected") : null),
       h("td", { class: "number" }, h("span", { class: "bar", "aria-hidden": "true" }, bar(entry.rate || 0)), h("span", { class: "share" }, passing), interval ? h("span", { class: "muted note" }, ` ${interval}`) : null),
       h("td", { class: "number" }, percent(entry.nothing, entry.judged)),
       isFiltered ? h("td", { class: "number" }, counted(entry.cells))
@@ -124,12 +124,12 @@ export function rankingView(app) {
         caption: isFiltered ? `Ranking of the strategies in the selection, ${counted(app.rows.length, "cell")}` : "Ranking of the strategies",
         columns, rows, sort, id: "ranking", onsort: (next) => app.go({ rankingSort: next }, { keepFocus: `[data-sort="${next[0]}"]` }),
       }),
-      h("p", { class: "hint" }, "A cell is one strategy on one device, in one orientation, scenario and screen. It fails when one of five gates fails. A strategy that changes nothing where something was needed does nothing: that counts as neither a pass nor a failure. ",
+      h("p", { class: "hint" }, "A cell is one strategy on one device, in one orientation, scenario and screen. It fails if one of five gates fails. A strategy does nothing if the screen behaves as without code, although something was needed; that counts as neither a pass nor a failure. ",
         common && !isFiltered ? `Every ranked strategy has the verdict ${common}. ` : "",
-        "p75: three in four cells score this or better; 100 is best. ",
+        "p75: three quarters of the cells score this or better; 100 is best. ",
         isFiltered
-          ? ["All numbers but the last are of the selection, ranked by the same rules. ", absent > 0 ? `${counted(absent, "strategy", "strategies")} without a cell there ${absent === 1 ? "is" : "are"} left out.` : ""]
-          : "This ranks the whole matrix. A filter ranks only the cells that it leaves.")),
+          ? ["All numbers except the last column are of the selection, ranked by the same rules. ", absent > 0 ? `${counted(absent, "strategy", "strategies")} without a cell there ${absent === 1 ? "is" : "are"} left out.` : ""]
+          : "This is the ranking of the whole matrix. With a filter, only the filtered cells are ranked.")),
   ];
 }
 
@@ -137,14 +137,14 @@ function provenance(axis) {
   return axis?.facts.find(([name]) => name === "provenance")?.[1] ?? "";
 }
 
-/** How the selection came out, in the words of the record's verdict. */
+/** Returns the result of the selection in the form of the record's verdict. */
 function headline(run, chosen, isRanked) {
-  if (chosen.length === 0) return "No cell fits the filter.";
-  if (!isRanked) return "The filter picks cells by how they came out, so no rank follows from them.";
+  if (chosen.length === 0) return "No cell matches the filter.";
+  if (!isRanked) return "The filter selects cells by their result, so the strategies cannot be ranked.";
   const tally = ({ judged, passes }) => `${counted(passes)} of ${counted(judged, "cell")}`;
   const ranked = chosen.filter((one) => !one.isReference && one.judged > 0).sort((a, b) => a.rank - b.rank);
   if (ranked.length === 0) return `No ranked strategy is in the selection. ${chosen.map((one) => `${one.id} passes ${tally(one)}.`).join(" ")}`;
-  /** Those that share the first place, with what the first of them comes to. */
+  /** Returns the strategies that share the first place, with the result of the first of them. */
   const first = (among) => {
     const level = among.filter((one) => one.rank === among[0].rank);
     const names = level.slice(0, 3).map((one) => one.id).join(", ");
@@ -157,7 +157,7 @@ function headline(run, chosen, isRanked) {
   return `${text}; best as published: ${first(published)}.`;
 }
 
-/** Counts above the table. */
+/** Returns the counts above the table. */
 function tiles(app, isFiltered) {
   const { run, model } = app;
   const used = (axis) => {
@@ -173,7 +173,7 @@ function tiles(app, isFiltered) {
   return [cells, ...named.map(([axis, one, many]) => [counted(used(axis)), used(axis) === 1 ? one : many])];
 }
 
-/** A bar of a share, drawn with an element's width so that no style attribute is needed. */
+/** Returns a bar for a share; its width is set by script, because the page allows no style attributes. */
 function bar(share) {
   const inner = h("i");
   inner.style.width = `${Math.round(100 * share)}%`;

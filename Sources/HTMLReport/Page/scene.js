@@ -1,14 +1,14 @@
-// The picture of a device: views, keyboard and marks, moved by setting transforms. What things look like follows the
-// pictures of `explain` (DevicePainter.swift); the sizes of keys and frames are choices of this project.
+// The picture of a device: views, keyboard and marks, moved by setting transforms. They look like the pictures of
+// `explain` (DevicePainter.swift); the sizes of keys and frames are choices of this project.
 
 import { s, visible } from "./dom.js";
 
 const phones = ["homeButton", "notch", "island"];
 
-/** How far the body reaches beyond the screen at the short edges and at the long ones, in points. */
+/** The width of the body beyond the screen at the short and at the long edges, in points. */
 const frames = { homeButton: [56, 14], padHomeButton: [64, 30], notch: [14, 14], island: [14, 14], pad: [26, 26] };
 
-/** Whether the device was turned, by stage: at a cut after which the window has other columns. */
+/** Returns by stage whether the device is rotated: it rotates at a cut that changes the window horizontally. */
 export function turned(film) {
   let isTurned = false;
   return film.stages.map((stage, n) => {
@@ -20,13 +20,13 @@ export function turned(film) {
   });
 }
 
-/** What the keyboard's rectangle says: hidden, docked, hardwareBar, floating or undocked. */
+/** Returns the kind of keyboard, given its rectangle: hidden, docked, hardwareBar, floating or undocked. */
 export function keyboardKind(rect, screen) {
   const [x, y, width, height] = rect;
   if (width <= 0 || height <= 0 || y >= screen.height - 0.5 || y + height <= 0) return "hidden";
   if (width < screen.width - 1) return "floating";
   if (y + height < screen.height - 1) return "undocked";
-  // The lowest keyboard of any device has 162 points; a bar of shortcuts 55 to 75.
+  // The smallest keyboard of any device is 162 points high; a shortcuts bar is 55 to 75 points high.
   return height < 100 ? "hardwareBar" : "docked";
 }
 
@@ -43,7 +43,7 @@ export function rectAt(frame, node) {
   return { x: frame[i], y: frame[i + 1], width: frame[i + 2], height: frame[i + 3] };
 }
 
-/** What of a node its clipping views and the window show; null when nothing. */
+/** Returns the part of a node inside its clipping views and the window; null if there is none. */
 export function clipped(film, frame, node, window) {
   let rect = rectAt(frame, node);
   let clip = film.shape.nodes[node].clip;
@@ -55,7 +55,7 @@ export function clipped(film, frame, node, window) {
   return intersection(rect, window);
 }
 
-/** What a person sees of a node: its height, and how much of it is above the window's top, under the keyboard or cut. */
+/** Returns a node's height, and how much of it is above the window's top, under the keyboard or cut off. */
 export function sight(film, frame, node, time, screen) {
   const window = film.window(time);
   const nodes = film.shape.nodes;
@@ -83,7 +83,7 @@ export function sight(film, frame, node, time, screen) {
   };
 }
 
-/** One device on the stage, playing one film. */
+/** One device that plays one film. */
 export class Scene {
   constructor(film, device, isLandscape, prefix) {
     this.film = film;
@@ -91,9 +91,9 @@ export class Scene {
     this.prefix = prefix;
     const flips = turned(film);
     this.isLandscape = flips.map((flip) => flip !== isLandscape);
-    const ways = new Set(this.isLandscape);
-    const boxes = [...ways].map((way) => this.body(way));
-    // One scale for both ways of holding it, and the middle stays where it is.
+    const orientations = new Set(this.isLandscape);
+    const boxes = [...orientations].map((isLandscape) => this.body(isLandscape));
+    // Both orientations have the same scale and the same centre.
     const width = Math.max(...boxes.map((box) => box.width)) + 4;
     const height = Math.max(...boxes.map((box) => box.height)) + 4;
     this.element = s("svg", { class: "device", viewBox: `${-width / 2} ${-height / 2} ${width} ${height}`, role: "img" });
@@ -120,7 +120,7 @@ export class Scene {
     return `${this.prefix}-${name}`;
   }
 
-  /** Everything that stays while the device is held one way. */
+  /** Builds everything that stays in one orientation. */
   build(isLandscape) {
     this.shown = isLandscape;
     const size = this.screen(isLandscape);
@@ -206,7 +206,7 @@ export class Scene {
       group.append(s("circle", { class: "home", cx, cy, r: short * 0.36 }));
     }
     const along = (offset, depth, length) => {
-      // The cut-out is at the top; held in landscape, at the left.
+      // The cut-out is at the top, in landscape at the left.
       const rect = isLandscape
         ? { x: offset, y: (size.height - length) / 2, width: depth, height: length }
         : { x: (size.width - length) / 2, y: offset, width: length, height: depth };
@@ -249,7 +249,7 @@ export class Scene {
     return { kind, keyboard, size };
   }
 
-  /** Draws a thing again when its size changed. */
+  /** Draws a group again if its size changed. */
   resize(group, key, width, height, draw) {
     const size = `${key} ${round(width)} ${round(height)}`;
     if (this.sizes.get(group) === size) return;
@@ -257,7 +257,7 @@ export class Scene {
     group.replaceChildren(...(width > 0 && height > 0 ? draw() : []));
   }
 
-  /** What a view looks like, from its upper left corner. */
+  /** Returns the shapes of a view, relative to its top left corner. */
   pieces(n, { y, width, height }) {
     const node = this.film.shape.nodes[n];
     const stroke = (x, length, middle, style, thickness = 7) =>
@@ -300,7 +300,7 @@ export class Scene {
       for (let slot = 0; slot < 3; slot++) key("glyph", ((slot + 0.35) * width) / 3, height * 0.3, width * 0.1, 7);
       return all;
     }
-    // On a phone with a home indicator a strip with the globe and the microphone lies below the keys.
+    // On a phone with a home indicator, a strip with the globe and the microphone is below the keys.
     const isTall = !isLandscape && ["notch", "island"].includes(this.device.cutout);
     const foot = kind === "floating" ? height * 0.1 : isTall ? height * 0.2 : height * 0.03;
     const head = kind === "docked" ? height * 0.14 : height * 0.03;
@@ -330,7 +330,7 @@ export class Scene {
     return all;
   }
 
-  /** The focused field, what hides it, the caret, the pinned bar and a button under the keyboard. */
+  /** Marks the focused field, its hidden part, the caret, the pinned bar and a button under the keyboard. */
   mark(time, stage, window, size, keyboard, kind) {
     const { film, frame } = this;
     const { primaryAction, pinnedBar } = film.shape;

@@ -1,8 +1,8 @@
-// The filter box: the command line's selectors, read as the command line reads them (Selector.swift).
+// The filter: the selectors of the command line, parsed in the same way (Selector.swift).
 
 import { AXES } from "./data.js";
 
-/** Elements of a pattern besides the codes of its letters; a set is `FIRST_SET` minus its number. */
+/** The codes of pattern elements that are not letters; a set is `FIRST_SET` minus its number. */
 const ANY_TEXT = -1;
 const ANY_LETTER = -2;
 const FIRST_SET = -3;
@@ -47,12 +47,12 @@ export class Glob {
       }
     }
     this.elements = Int32Array.from(elements);
-    /** The letter of each element as a text, empty where it is no plain letter. */
+    /** The letter of each element as a text; empty if the element is not a letter. */
     this.letters = elements.map((element) => (element >= 0 ? String.fromCodePoint(element) : ""));
     this.isPlain = elements.every((element) => element >= 0);
   }
 
-  /** Whether the whole of an id fits. Only the last `*` is tried again, so no pattern takes long. */
+  /** Whether a whole id matches. Only the last `*` is tried again, so no pattern takes long. */
   matches(id) {
     const { elements } = this;
     const [length, count] = [id.length, elements.length];
@@ -70,7 +70,7 @@ export class Glob {
         position += id.codePointAt(position) > 0xffff ? 2 : 1;
       } else if (retryElement >= 0) {
         retryPosition += id.codePointAt(retryPosition) > 0xffff ? 2 : 1;
-        // On to the next place where what follows the `*` can begin.
+        // Continues at the next position at which the rest after the `*` can start.
         if (retryElement < count && this.letters[retryElement] !== "") {
           retryPosition = id.indexOf(this.letters[retryElement], retryPosition);
           if (retryPosition < 0) return false;
@@ -85,7 +85,7 @@ export class Glob {
     return element === count;
   }
 
-  /** Whether a letter fits an element that is not a plain one; there is no set behind the last. */
+  /** Whether a letter matches an element; an element after the last one matches nothing. */
   fits(element, code) {
     if (element >= 0) return element === code;
     if (element === ANY_LETTER) return true;
@@ -94,7 +94,7 @@ export class Glob {
   }
 }
 
-/** Patterns in order: the last one that fits decides; a leading `!` leaves out. */
+/** Patterns in their order: the last one that matches decides; a leading `!` excludes. */
 export class Selector {
   constructor(patterns) {
     this.rules = patterns.map((pattern) => {
@@ -112,7 +112,7 @@ export class Selector {
   }
 }
 
-/** The words of a line as a shell splits them: quotes hold together, a backslash takes the next character. */
+/** Splits a line into words as a shell does, with quotes and backslashes. */
 export function words(line) {
   const found = [];
   let word = null;
@@ -142,7 +142,7 @@ export function words(line) {
 
 const STATUSES = ["pass", "fail", "does-nothing", "error"];
 
-/** What a line selects: patterns by option. Words without an option are looked for in any of a cell's five ids. */
+/** Parses a line into patterns by option. Words without an option are searched in all five ids of a cell. */
 export function parse(line, axes, gates) {
   const found = { axes: AXES.map(() => []), cells: [], any: [], status: [], gates: [] };
   const take = (list, text) => list.push(...text.split(",").filter((part) => part !== ""));
@@ -186,14 +186,14 @@ export function parse(line, axes, gates) {
   return found;
 }
 
-/** A word without an option: a pattern for a whole id, and a plain word for any part of one, whatever its case. */
+/** A word without an option: a pattern must match a whole id, and a plain word any part of one, ignoring case. */
 class Word {
   constructor(word) {
     this.takes = !word.startsWith("!");
     this.text = this.takes ? word : word.slice(1);
     this.glob = new Glob(this.text);
     this.plain = this.text.toLowerCase();
-    /** Whether the five ids of a cell are meant as one text. */
+    /** Whether the word is compared with the five ids of a cell as one text. */
     this.isWhole = word.includes("/");
   }
 
@@ -202,7 +202,7 @@ class Word {
   }
 }
 
-/** What in a line fits no id at all, as sentences: for a filter that leaves nothing. */
+/** Returns sentences about the parts of a line that match no id, for a filter without results. */
 export function misses(run, line) {
   const found = parse(line, run.axes, run.model.gates.map((gate) => gate.id));
   const ids = run.axes.map((axis) => axis.map((entry) => entry.id));
@@ -211,17 +211,17 @@ export function misses(run, line) {
     for (const pattern of patterns) {
       const text = pattern.replace(/^!/, "");
       const glob = new Glob(text);
-      if (!ids[axis].some((id) => glob.matches(id))) texts.push(`No ${AXES[axis].name} fits '${text}'.${hint(text.replaceAll("*", ""), ids[axis])}`);
+      if (!ids[axis].some((id) => glob.matches(id))) texts.push(`No ${AXES[axis].name} matches '${text}'.${hint(text.replaceAll("*", ""), ids[axis])}`);
     }
   });
   for (const word of found.any.map((text) => new Word(text))) {
     if (word.isWhole || ids.some((axis) => axis.some((id) => word.matches(id)))) continue;
-    texts.push(`No id ${word.glob.isPlain ? "contains" : "fits"} '${word.text}'.${hint(word.text.replaceAll("*", ""), ids.flat())}`);
+    texts.push(`No id ${word.glob.isPlain ? "contains" : "matches"} '${word.text}'.${hint(word.text.replaceAll("*", ""), ids.flat())}`);
   }
   return texts;
 }
 
-/** Whether a line picks cells by how they came out; numbers of such cells compare no strategies. */
+/** Whether a line selects cells by their result; such cells cannot be used to compare strategies. */
 export function asksForResults(run, line) {
   try {
     const { status, gates } = parse(line, run.axes, run.model.gates.map((gate) => gate.id));
@@ -231,10 +231,10 @@ export function asksForResults(run, line) {
   }
 }
 
-/** The rows that a line selects, in the order of the record. */
+/** Returns the rows that a line selects, in the order of the record. */
 export function select(run, line, matrixOnly) {
   const found = parse(line, run.axes, run.model.gates.map((gate) => gate.id));
-  // One decision an id, not one a cell.
+  // Each id is matched once, not once for each cell.
   const inAxis = found.axes.map((patterns, axis) => {
     const selector = new Selector(patterns);
     return Uint8Array.from(run.axes[axis], (entry) => (selector.contains(entry.id) ? 1 : 0));
@@ -270,15 +270,15 @@ export function select(run, line, matrixOnly) {
   return rows.subarray(0, count);
 }
 
-/** The option that picks cells by their outcome. */
+/** The option that selects cells by their outcome. */
 export const STATUS = { short: "", long: "--status" };
 
-/** A line with the patterns of one axis replaced by one id; an empty id takes them out. */
+/** Returns a line with the patterns of one axis replaced by one id; an empty id removes them. */
 export function withAxis(line, axis, id) {
   return withOption(line, AXES[axis], id);
 }
 
-/** The same of any option. */
+/** Does the same for any option. */
 export function withOption(line, { short, long }, id) {
   let all;
   try {
@@ -297,7 +297,7 @@ export function withOption(line, { short, long }, id) {
   return [...kept, ...(id ? [short || long, quoted(id)] : [])].join(" ");
 }
 
-/** The one id that a line names for an axis, empty when it names none or more. */
+/** Returns the id that a line names for an axis; empty if it names none or several. */
 export function axisChoice(line, axis, run) {
   try {
     const patterns = parse(line, run.axes, run.model.gates.map((gate) => gate.id)).axes[axis];
@@ -307,7 +307,7 @@ export function axisChoice(line, axis, run) {
   }
 }
 
-/** The one outcome that a line names, empty when it names none or more. */
+/** Returns the outcome that a line names; empty if it names none or several. */
 export function statusChoice(line, run) {
   try {
     const { status } = parse(line, run.axes, run.model.gates.map((gate) => gate.id));
@@ -317,12 +317,12 @@ export function statusChoice(line, run) {
   }
 }
 
-/** A word as a shell reads it. */
+/** Returns a word quoted for a shell. */
 export function quoted(word) {
   return /^[A-Za-z0-9\-./=_,]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
-/** ` Did you mean 'x'?` for the nearest of some words, empty when none is near. */
+/** Returns ` Did you mean 'x'?` for the nearest known word; empty if none is near. */
 function hint(word, known) {
   let best = null;
   for (const other of known) {
@@ -334,7 +334,7 @@ function hint(word, known) {
   return best ? ` Did you mean '${best.other}'?` : "";
 }
 
-/** ` Did you mean 'x*'?` for the beginning, or a part, that several ids share; empty when fewer than two do. */
+/** Returns ` Did you mean 'x*'?` for a beginning or part that several ids share; empty if fewer than two do. */
 function several(word, known) {
   const text = word.toLowerCase();
   const count = (fits) => known.filter((id) => fits(id.toLowerCase())).length;

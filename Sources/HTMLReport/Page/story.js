@@ -1,22 +1,22 @@
-// One cell's account in words and tables, as `explain` tells it.
+// The details of one cell in words and tables, as `explain` prints them.
 
 import { h, fixed, phrase, points, quantity, rating, short, MARKS } from "./dom.js";
 import { rectAt } from "./scene.js";
 import { transitionTitle } from "./chart.js";
 import { stacked } from "./table.js";
 
-/** Why a cell is bad, in words: failed gates first, then poor metrics, the heaviest loss first. */
+/** Returns why a cell is bad, in words: failed gates first, then poor metrics with the largest loss first. */
 export function reasons(run, row, limit = 4) {
   const { metrics, gates, weights } = run.model;
-  const told = new Set();
+  const covered = new Set();
   const texts = [];
   gates.forEach((gate, n) => {
     if (run.gate(row, n) !== 1) return;
-    if (!told.has(gate.metric)) texts.push(`${phrase(gate.words, run.outcome(row, gate.metric).value)} (${gate.id})`);
-    for (const metric of gate.tells) told.add(metric);
+    if (!covered.has(gate.metric)) texts.push(`${phrase(gate.words, run.outcome(row, gate.metric).value)} (${gate.id})`);
+    for (const metric of gate.tells) covered.add(metric);
   });
   const poor = metrics.map((metric, n) => ({ metric, n, outcome: run.outcome(row, n) }))
-    .filter(({ metric, n, outcome }) => metric.tier !== "info" && !told.has(n) && outcome.reason < 0 && rating(metric, outcome.value) === "poor")
+    .filter(({ metric, n, outcome }) => metric.tier !== "info" && !covered.has(n) && outcome.reason < 0 && rating(metric, outcome.value) === "poor")
     .sort((a, b) => weights[b.metric.tier] * (1 - b.outcome.score) - weights[a.metric.tier] * (1 - a.outcome.score));
   for (const { metric, outcome } of poor.slice(0, Math.max(0, limit - texts.length))) {
     texts.push(`${metric.title.toLowerCase()}: ${quantity(metric, outcome.value)} (${metric.id})`);
@@ -24,7 +24,7 @@ export function reasons(run, row, limit = 4) {
   return texts;
 }
 
-/** All metrics of a cell with what each cost. */
+/** Returns the table of all metrics of a cell, with the points that each lost. */
 export function metricTable(run, row, film, onmoment) {
   const { metrics, weights } = run.model;
   const total = (side) => metrics.reduce((sum, metric, n) => {
@@ -59,7 +59,7 @@ export function metricTable(run, row, film, onmoment) {
       h("tbody", null, rows))));
 }
 
-/** The five gates with their outcome. */
+/** Returns the list of the five gates with their outcomes. */
 export function gateList(run, row) {
   return h("ul", { class: "gates" }, run.model.gates.map((gate, n) => {
     const [style, mark, word] = [["pass", "✓", "passes"], ["fail", "✗", "fails"], ["none", "–", "does not apply"]][run.gate(row, n)];
@@ -68,26 +68,26 @@ export function gateList(run, row) {
   }));
 }
 
-/** A time that leads there. */
+/** Returns a time as a button that moves the player there. */
 function moment(time, text, onmoment) {
   return h("button", { type: "button", class: "moment", onclick: () => onmoment(time) }, `${fixed(time, 2)} s${text ? `, ${text}` : ""}`);
 }
 
-/** What the app was told, and what it did. */
+/** Returns the table of the notifications that the app received and the changes that it made. */
 export function eventTable(film, onmoment) {
   const frame = ([x, y, width, height]) => `(${[x, y, width, height].map(points).join(", ")})`;
-  const told = film.notifications.map((note, n) => ({
-    time: note.time, order: n, side: "told", what: note.name.replace("Notification", ""),
+  const received = film.notifications.map((note, n) => ({
+    time: note.time, order: n, side: "received", what: note.name.replace("Notification", ""),
     details: `${frame(note.begin)} → ${frame(note.end)}, curve ${note.curve}, ${note.duration} s${note.isLocal ? "" : ", another app's"}`,
   }));
-  const did = film.adjustments.map((change, n) => ({
-    time: change.time, order: 1e6 + n, side: "did", what: `${change.target}.${change.what}`, details: `${change.value} [${change.animation}]`,
+  const changed = film.adjustments.map((change, n) => ({
+    time: change.time, order: 1e6 + n, side: "changed", what: `${change.target}.${change.what}`, details: `${change.value} [${change.animation}]`,
   }));
-  const all = [...told, ...did].sort((a, b) => a.time - b.time || a.order - b.order);
+  const all = [...received, ...changed].sort((a, b) => a.time - b.time || a.order - b.order);
   const shown = all.slice(0, 300);
   return [
     film.adjustments.length === 0 ? h("p", null, "The strategy changed nothing.") : null,
-    stacked(h("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": "What the app was told, and what it did" },
+    stacked(h("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": "Notifications and changes" },
       h("table", { class: "events" },
         h("thead", null, h("tr", null, ["time", "", "what", "details"].map((title) => h("th", { scope: "col" }, title || h("span", { class: "visually-hidden" }, "side"))))),
         h("tbody", null, shown.map((event) => h("tr", { class: event.side },
@@ -97,7 +97,7 @@ export function eventTable(film, onmoment) {
   ];
 }
 
-/** Where the field comes to rest in every transition, beside the other strategy's. */
+/** Returns the table with the final position of the field in every transition, also with the other strategy. */
 export function restTable(film, other, names, onmoment) {
   const span = (rect) => `${points(rect.y)}–${points(rect.y + rect.height)}`;
   const rest = (one, transition) => {
@@ -108,10 +108,10 @@ export function restTable(film, other, names, onmoment) {
     const matches = (one) => one && one.kind === transition.kind && one.focus === transition.focus && Math.abs(one.start - transition.start) < 1e-6;
     return matches(other.transitions[n]) ? other.transitions[n] : other.transitions.find(matches);
   };
-  return stacked(h("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": "What the person saw" },
+  return stacked(h("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": "What the user saw" },
     h("table", { class: "rests" },
       h("thead", null, h("tr", null,
-        ["at rest", "what happens", "field rests at", "keyboard's top", other ? `${short(names[1], 32)} rests it at` : null, "moved", "needed", "visible after"]
+        ["time", "what happens", "field ends up at", "keyboard's top", other ? `with ${short(names[1], 32)} at` : null, "moved", "needed", "visible after"]
           .filter((title) => title !== null).map((title, n) => h("th", { scope: "col", class: n >= 2 ? "number" : "" }, title)))),
       h("tbody", null, film.transitions.slice(0, 100).map((transition, n) => {
         const mine = rest(film, transition);

@@ -1,12 +1,12 @@
-// Tables whose heads sort.
+// Sortable tables.
 
 import { h } from "./dom.js";
 
 /**
- * A table in a frame that scrolls sideways.
+ * Returns a sortable table in a frame that scrolls sideways.
  *
- * Columns are `{ key, title, align, sort }`; `sort` is the direction in which a first press sorts, 0 for a column that
- * does not sort.
+ * Columns are `{ key, title, align, sort }`; `sort` is the direction of the first sort, 0 for a column that cannot be
+ * sorted.
  */
 export function sortedTable({ caption, columns, rows, sort, onsort, id }) {
   const head = columns.map((column) => {
@@ -27,9 +27,9 @@ export function sortedTable({ caption, columns, rows, sort, onsort, id }) {
 }
 
 /**
- * A frame whose table becomes a list of blocks on a narrow screen, a row each, with its heads as labels.
+ * Makes the table in a frame a list of blocks on a narrow screen: one block for each row, with the heads as labels.
  *
- * Roles are spelt out: browsers forget that a table is one once it is laid out otherwise.
+ * Roles are set explicitly, because browsers drop the roles of a table with another layout.
  */
 export function stacked(frame) {
   const table = frame.querySelector("table");
@@ -48,7 +48,7 @@ export function stacked(frame) {
   return frame;
 }
 
-/** Order of two values, numbers without a value last whatever the direction. */
+/** Compares two values; missing numbers are last in both directions. */
 export function compare(a, b, direction) {
   const [noA, noB] = [a === null || Number.isNaN(a), b === null || Number.isNaN(b)];
   if (noA || noB) return noA === noB ? 0 : noA ? 1 : -1;

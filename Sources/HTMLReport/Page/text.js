@@ -1,21 +1,21 @@
-// The report's words (PageText.swift): blocks of text whose links lead to places of this page.
+// The report's text (PageText.swift): blocks of text whose links lead to places of this page.
 
 import { h, announce, counted, visible } from "./dom.js";
 import { stacked } from "./table.js";
 
-/** What the first element of a run or a block says it is. */
+/** The codes in the first element of a run or a block. */
 const RUN = { strong: 1, emphasis: 2, code: 3, part: 4, cells: 5, cell: 6, web: 7 };
 const BLOCK = { heading: 1, paragraph: 2, list: 3, numberedList: 4, table: 5, listing: 6, details: 7 };
 
-/** Tables with more columns scroll sideways on a phone, the others become blocks there. */
+/** On a phone, tables with more columns scroll sideways, and others become blocks. */
 const mostStacked = 8;
 
-/** A part of the report's words by its id; undefined where the record has nothing for it. */
+/** Returns a part of the report's text by its id; undefined if the record has no data for it. */
 export function part(model, id) {
   return model.parts.find((one) => one.id === id);
 }
 
-/** Runs of text as nodes. */
+/** Returns runs of text as nodes. */
 export function inline(app, runs) {
   return typeof runs === "string" ? runs : runs.map((run) => (typeof run === "string" ? run : styled(app, run)));
 }
@@ -41,12 +41,12 @@ function styled(app, [kind, ...rest]) {
   return address.startsWith("https://") ? h("a", { href: address, rel: "noreferrer external" }, inline(app, label)) : inline(app, label);
 }
 
-/** The text of runs, without styles. */
+/** Returns the text of runs without styles. */
 export function plain(runs) {
   return typeof runs === "string" ? runs : runs.map((run) => (typeof run === "string" ? run : run[0] === RUN.code ? run[1] : plain(run.at(-1)))).join("");
 }
 
-/** Blocks as elements; `above` is the level of the heading that they stand under, and `title` its text. */
+/** Returns blocks as elements; `above` is the level of the heading above them, and `title` its text. */
 export function blocks(app, list, above = 1, title = "") {
   return list.map((block) => {
     if (block[0] === BLOCK.heading) title = plain(block[2]);
@@ -70,7 +70,7 @@ function element(app, [kind, ...rest], above, title) {
 }
 
 function table(app, [set, head, ...rows], title) {
-  // A screen reader lists regions by their names.
+  // Screen readers list regions by name, so every name must be unique.
   let label = title || plain(head[0]);
   for (let n = 2; app.labels.has(label); n++) label = `${title || plain(head[0])} (${n})`;
   app.labels.add(label);
@@ -83,7 +83,7 @@ function table(app, [set, head, ...rows], title) {
   return head.length > mostStacked ? frame : stacked(frame);
 }
 
-/** Code line by line, since a text's own line breaks are not kept, with a button that copies what is shown. */
+/** Returns code line by line (line breaks inside a text node are not kept), with a button that copies it. */
 export function listing(code, language = "swift") {
   const lines = code.replace(/\n$/, "").split("\n").map((line) => visible(line));
   const block = h("code");
@@ -102,7 +102,7 @@ export function listing(code, language = "swift") {
   return h("div", { class: "listing" }, button, frame);
 }
 
-/** Copies a text; where the browser does not let the page, it is left selected. */
+/** Copies a text; if the browser does not allow it, the text is selected instead. */
 async function copy(text, block) {
   try {
     await navigator.clipboard.writeText(text);
@@ -113,9 +113,9 @@ async function copy(text, block) {
   }
 }
 
-/** A strategy's code, folded; null where the record has none. */
+/** Returns a strategy's code, folded; null if the record has none. */
 export function codeOf(app, id, isOpen) {
   const code = app.run.axes[0].find((axis) => axis.id === id)?.facts.find(([name]) => name === "code")?.[1];
   if (!code) return null;
-  return h("details", { class: "more", id: "code", open: isOpen }, h("summary", null, `Its code, ${counted(code.trimEnd().split("\n").length, "line")} as they were played`), listing(code));
+  return h("details", { class: "more", id: "code", open: isOpen }, h("summary", null, `Its code, ${counted(code.trimEnd().split("\n").length, "line")}, as they were played`), listing(code));
 }

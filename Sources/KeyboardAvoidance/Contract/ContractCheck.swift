@@ -37,13 +37,13 @@ public enum ContractCheck: String, Sendable, CaseIterable {
     case .quiet: "Nothing changes without an event."
     case .supported: "It only calls APIs that are simulated, and it closes every animation block."
     case .used: "It reacts to the keyboard: at least one event makes it change something."
-    case .finite: "Unusual keyboard frames, durations and curves never make it set a value that is not finite."
-    case .returns: "Every view is back at its original position after each show and hide."
+    case .finite: "Unusual frames, durations and curves never make it set a value that is not finite."
+    case .returns: "Every view is back in its original state after each show and hide."
     case .undocked: "A keyboard that is not docked moves nothing."
     case .interrupted:
-      "Every view is back at its original position after a keyboard that was interrupted, shown twice or hidden twice."
+      "Every view is back in its original state after a keyboard was interrupted, shown twice or hidden twice."
     case .rotated:
-      "Every view is back at its original position after a rotation while the keyboard was shown."
+      "Every view is back in its original state after the device was rotated while the keyboard was shown."
     }
   }
 
@@ -51,8 +51,8 @@ public enum ContractCheck: String, Sendable, CaseIterable {
   public var advice: String {
     switch self {
     case .described:
-      "Published code or a library: list its bugs in knownFailures. Corrected code that observes a will notification: "
-        + "read the end frame, the duration and the curve from its userInfo, for example with "
+      "Published code or a library: list its bugs in knownFailures. Corrected code that observes a will "
+        + "notification: read the end frame, the duration and the curve from its userInfo, for example with "
         + "note.dockedTop(in: view) and note.animateAlongKeyboard { }."
     case .deterministic:
       "Do not use a clock, random numbers or the order of a Set or Dictionary. Keep state in stored properties."

@@ -156,7 +156,8 @@ public enum StrategyContract {
     switch variant.provenance {
     case .published, .library:
       return variant.knownFailures.isEmpty
-        ? [("in its description", "knownFailures is empty, but the variant is published code or a library")] : []
+        ? [("in its description", "knownFailures is empty, but the variant is published code or a library")]
+        : []
     case .doneRight:
       let seen = observation(of: variant)
       // A variant that is moved by a layout guide, or that only reacts to did notifications, has no timing to
@@ -275,7 +276,6 @@ public enum StrategyContract {
     return nil
   }
 
-  /// Returns the first difference from the original state, in words.
   private static func firstDifference(_ host: ScriptedHost, _ rest: [ScriptedHost.ViewState]) -> String? {
     zip(host.arrangement, rest).lazy.flatMap { $0.differences(from: $1) }.first
   }
@@ -300,7 +300,7 @@ public enum StrategyContract {
   }
 
   private static let interruptions = [
-    Interruption(name: "that is hidden before it is fully shown", heights: [335, nil]),
+    Interruption(name: "that is shown and then hidden", heights: [335, nil]),
     Interruption(name: "that is shown twice and hidden once", heights: [335, 335, nil]),
     Interruption(name: "that is shown once and hidden twice", heights: [335, nil, nil]),
     Interruption(name: "that is hidden without being shown", heights: [nil]),

@@ -24,7 +24,7 @@ package struct CellList {
     func add(_ text: String, line: Int) throws {
       guard let cell = CellID(text) else {
         throw LabError(
-          .broken, "\(name):\(line): '\(text.prefix(200))' is no cell; expected five ids joined by '/'.")
+          .broken, "\(name):\(line): '\(text.prefix(200))' is not a cell; expected five ids joined by '/'.")
       }
       if seen.insert(cell).inserted { list.cells.append((cell, line)) }
     }

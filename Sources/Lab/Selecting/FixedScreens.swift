@@ -38,22 +38,23 @@ struct FixedScreens {
         if !devices.contains(where: { $0.device.id == newest.device.id }) { devices.append(newest) }
         screens[newest.device.id, default: []].insert(screen.id)
       }
-      var text = "The screen '\(screen.id)' is known at \(size.inWords) only: \(size.reason). "
+      var text = "The screen '\(screen.id)' is only known at \(size.inWords): \(size.reason). "
       if !size.spans.isEmpty, !fitting.isEmpty {
-        text += "\(fitting.count) devices are between them."
+        text += "\(fitting.count) devices have a size between these."
       } else if fitting.isEmpty {
-        text += "No device of the tables has that size in the chosen orientations, so it is not played."
+        text +=
+          "No device of the tables has this size in the chosen orientations, so the screen is not played."
       } else if fitting.count == 1 {
-        text += "That is the size of \(fitting[0].device.id)."
+        text += "This is the size of \(fitting[0].device.id)."
       } else {
-        text += "\(fitting.count) devices have that size, and the file does not say which it was: "
+        text += "\(fitting.count) devices have this size, and the file does not say which of them it was: "
         text += OwnScenario.names(fitting) + "."
       }
       if !fitting.isEmpty {
         text +=
           played.isEmpty
-          ? " None of them is chosen, so it is not played."
-          : " It is played on \(OwnScenario.names(played)), and does not apply to other devices."
+          ? " None of them is chosen, so the screen is not played."
+          : " It is only played on \(OwnScenario.names(played))."
       }
       notes.append(text)
     }

@@ -49,7 +49,7 @@ struct NamedCells {
       throw LabError(
         .broken,
         (shown + more).joined(separator: "\n")
-          + "\nA screen or scenario of your own needs its --screen or --scenario-file here, too.")
+          + "\nFor your own screen or scenario, give its --screen or --scenario-file here, too.")
     }
     let missing = set.filter { !planned.contains($0) }.map(\.text).sorted()
     note(

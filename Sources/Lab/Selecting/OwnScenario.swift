@@ -67,17 +67,17 @@ package struct OwnScenario {
       }
       let hint =
         fitting.isEmpty
-        ? "no device of the tables does under \(plan.profile.id)"
-        : "these do: \(Self.names(fitting))"
+        ? "no device of the tables has it under \(plan.profile.id)"
+        : "these have it: \(Self.names(fitting))"
           + (fitting.contains { $0.offers(scenario, in: orientations) } ? "" : ", in another orientation")
       return
-        "\(begin): no chosen device offers what it needs, \(scenario.needsOfDevice ?? scenario.needs); \(hint)."
+        "\(begin): no chosen device has what it needs, \(scenario.needsOfDevice ?? scenario.needs); \(hint)."
     }
     if !plan.axes.screens.contains(where: scenario.applies) {
       return "\(begin): no chosen screen has what it needs, \(scenario.needsOfScreen)."
     }
     return
-      "\(begin): no chosen strategy runs on the devices that offer what it needs, \(scenario.needsOfDevice ?? scenario.needs)."
+      "\(begin): no chosen strategy runs on the devices that have what it needs, \(scenario.needsOfDevice ?? scenario.needs)."
   }
 
   /// Returns the first few ids, and the number of the others.
@@ -114,8 +114,8 @@ struct ExtraDevices {
         if !devices.contains(where: { $0.device.id == device.device.id }) { devices.append(device) }
       }
       notes.append(
-        "No default device offers what the scenario '\(one.scenario.id)' needs, \(one.scenario.needsOfDevice ?? one.scenario.needs); "
-          + "it is played on all that do: \(OwnScenario.names(fitting)).")
+        "No default device has what the scenario '\(one.scenario.id)' needs, \(one.scenario.needsOfDevice ?? one.scenario.needs); "
+          + "it is played on all devices that have it: \(OwnScenario.names(fitting)).")
     }
   }
 

@@ -174,7 +174,7 @@ public struct OwnScreens: Sendable {
     for path in selection.screenPaths { try files.read(path) }
     if selection.roles != nil, files.documents.isEmpty {
       throw LabError(
-        .misuse, "--roles belongs to --screen with a storyboard or a xib.", about: .roles)
+        .misuse, "--roles can only be used with --screen and a storyboard or xib.", about: .roles)
     }
     try files.checkRoles()
     return files.found

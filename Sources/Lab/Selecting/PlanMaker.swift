@@ -78,7 +78,7 @@ struct PlanMaker {
       of: ([.strategy, .tag] + .situations).filter { !Selection.Part.naming.contains($0) })
     try named?.check(plan, isNarrowed: isNarrowed, remark)
     let remarks = PlanRemarks(maker: self, plan: plan, devices: devices, fit: fit)
-    try remarks.tell(screens, remark)
+    try remarks.report(screens, to: remark)
     return plan
   }
 
@@ -142,7 +142,7 @@ struct PlanMaker {
     return chosen.map { screen in
       let adopted = screen.adopted(adoption)
       guard let reason = adopted.reasonUnchanged else { return adopted.screen.named(after: adoption) }
-      remark("The screen '\(screen.id)' is played as it is, because \(reason).")
+      remark("The screen '\(screen.id)' is played unchanged, because \(reason).")
       return screen
     }
   }
@@ -207,7 +207,7 @@ struct PlanMaker {
   private static func pains(_ selection: Selection) throws(LabError) -> [PainPoint] {
     if selection.pains != nil, selection.scenarioFiles != nil {
       throw LabError(
-        .misuse, "A scenario of your own is in no pain point. Leave out --pain or --scenario-file.",
+        .misuse, "Your own scenario does not belong to a pain point. Remove --pain or --scenario-file.",
         about: .pain)
     }
     var pains: [PainPoint] = []
@@ -295,7 +295,7 @@ struct PlanRemarks {
   /// Passes the notes on.
   ///
   /// Throws: ``LabError`` if the plan has no cell, unless the selection allows that.
-  func tell(_ screens: [Screen], _ remark: (String) -> Void) throws(LabError) {
+  func report(_ screens: [Screen], to remark: (String) -> Void) throws(LabError) {
     let isListed = maker.selection.cells != nil || maker.named != nil
     let unplayed =
       (isListed ? [] : maker.ownScenarios.compactMap { $0.reasonNotPlayed(plan, maker.platform) })
@@ -315,7 +315,7 @@ struct PlanRemarks {
     }
     let idle = maker.ownScenarios.filter { !$0.scenario.bringsKeyboard }.map {
       "\($0.path): the keyboard never appears: no step focuses an input, shows another app's keyboard or posts "
-        + "a keyboard's frames; there is little to judge."
+        + "a keyboard's frames. There is little to judge."
     }
     for text in unfit + devices.extra.notes + fit.notes() + unplayed + idle { remark(text) }
   }
@@ -332,7 +332,8 @@ struct PlanRemarks {
       return (["The selection matches no cell."] + plan.obstacles.prefix(3)).joined(separator: " ")
     }
     let options = filters.map { "--\($0.rawValue)" }.joined(separator: ", ")
-    return "The selection matches no cell: the other options leave \(count), and none fits \(options)."
+    return
+      "The selection matches no cell: the other options leave \(count), but none of these matches \(options)."
   }
 }
 

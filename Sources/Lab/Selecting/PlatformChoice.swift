@@ -104,7 +104,7 @@ struct ResolvedPlatform {
   func planned(_ device: Device) throws(LabError) -> PlannedDevice {
     guard let planned = PlannedDevice(device, profile: profile, table: table) else {
       throw LabError(
-        .broken, "The tables lack a keyboard or a safe area of '\(device.id)' under '\(profile.id)'.")
+        .broken, "The tables have no keyboard or no safe area for '\(device.id)' under '\(profile.id)'.")
     }
     return planned
   }

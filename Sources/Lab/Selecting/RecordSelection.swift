@@ -127,7 +127,7 @@ public struct RecordSelection: Sendable {
 
   /// Returns the error for a selection without cells.
   public func nothing(in what: String) -> LabError {
-    let reason = remarks.isEmpty ? "Each selector fits something, and no cell fits them all." : ""
+    let reason = remarks.isEmpty ? "Each selector matches something, but no cell matches all of them." : ""
     return LabError(
       .nothingSelected,
       (["The selection matches no cell of \(what)."] + remarks + [reason]).filter { !$0.isEmpty }

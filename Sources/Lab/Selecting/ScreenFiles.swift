@@ -31,7 +31,7 @@ struct ScreenFiles {
         throw LabError(.missing, "\(path): is a folder, not a file.")
       }
       guard scene == nil else {
-        throw LabError(.broken, "\(path): is a folder; a scene can be named after a file only.")
+        throw LabError(.broken, "\(path): is a folder; a scene can only be named for a file.")
       }
       return try readFolder(path)
     }
@@ -75,7 +75,7 @@ struct ScreenFiles {
     case .interfaceBuilder: try readInterface(path, scene: scene, isAlone: true)
     case .dump(let format): try readDump(path, format)
     case .unknown:
-      throw LabError(.broken, "\(path): is no screen; expected \(OwnScreens.kinds).")
+      throw LabError(.broken, "\(path): is not a screen file; expected \(OwnScreens.kinds).")
     }
   }
 
@@ -159,9 +159,9 @@ struct ScreenFiles {
     let reasons = result.skipped.prefix(8).map { "\($0.sceneID): \($0.reason)" }
     throw LabError(
       .broken,
-      "\(path): has no scene to play"
+      "\(path): has no scene that can be played"
         + (reasons.isEmpty ? "; it has no scenes." : ".\n  " + reasons.joined(separator: "\n  "))
-        + Self.wayOut(playable: result.skipped.first { $0.isPlayable }.map { "\(path)#\($0.sceneID)" }))
+        + Self.advice(playable: result.skipped.first { $0.isPlayable }.map { "\(path)#\($0.sceneID)" }))
   }
 
   /// Refuses roles for scenes that no file has.
@@ -180,7 +180,7 @@ struct ScreenFiles {
     let files = walk.interfaceFiles()
     found.warnings += walk.warnings
     guard !files.isEmpty else {
-      throw LabError(.missing, "\(path): no storyboard or xib is in this folder.")
+      throw LabError(.missing, "\(path): this folder has no storyboard or xib.")
     }
     for (index, file) in files.enumerated() {
       guard found.screens.count - before < OwnScreens.screenLimit else {
@@ -191,11 +191,11 @@ struct ScreenFiles {
       do {
         try readInterface(file, scene: nil, isAlone: false)
       } catch let problem as InterfaceProblem {
-        found.warnings.append("\(problem); the file is left out")
+        found.warnings.append("\(problem); the file is ignored")
       } catch let problems as JSONProblems {
-        found.warnings.append("\(problems.description); the file is left out")
+        found.warnings.append("\(problems.description); the file is ignored")
       } catch let failure as LabError {
-        found.warnings.append("\(failure.description) The file is left out")
+        found.warnings.append("\(failure.description) The file is ignored")
       }
     }
     guard found.screens.count == before else { return }
@@ -203,17 +203,17 @@ struct ScreenFiles {
       .broken,
       "\(path): no scene with text input in \(files.count) storyboards and xibs."
         + found.warnings.prefix(8).map { "\n  \($0)" }.joined()
-        + Self.wayOut(
+        + Self.advice(
           playable: found.left.first { $0.isPlayable }.map { left in
             "\(left.place.prefix { $0 != ":" })#\(left.sceneID)"
           }))
   }
 
   /// Returns advice for a file or folder without a screen: name a scene, or export the running screen.
-  private static func wayOut(playable: String?) -> String {
-    (playable.map { "\nA view that is left out is played when it is named: --screen '\($0)'." } ?? "")
-      + "\nScreens that code makes are played as they run: 'avoidance init exporter' makes a Swift file for your app that "
-      + "writes one, and a view dump of a debugger or a UI test will do."
+  private static func advice(playable: String?) -> String {
+    (playable.map { "\nA view that was left out is played if you name it: --screen '\($0)'." } ?? "")
+      + "\nA screen that is made in code can be exported from the running app: 'avoidance init exporter' writes a Swift file "
+      + "for your app that does this. A view dump of a debugger or a UI test also works."
   }
 
   // MARK: Single files
@@ -263,7 +263,7 @@ private struct FolderWalk {
       for name in names.sorted() where !name.hasPrefix(".") {
         seen += 1
         if seen > fileLimit {
-          warnings.append("\(root): more than \(fileLimit) files; the rest was not looked at")
+          warnings.append("\(root): more than \(fileLimit) files; the rest was not searched")
           return files.sorted()
         }
         let path = "\(folder)/\(name)"
@@ -274,7 +274,7 @@ private struct FolderWalk {
           if depth < depthLimit {
             inner.append((path, depth + 1))
           } else {
-            warnings.append("\(path): more than \(depthLimit) folders deep; it was not looked at")
+            warnings.append("\(path): more than \(depthLimit) folders deep; it was not searched")
           }
         case S_IFREG where name.lowercased().hasSuffix(".storyboard") || name.lowercased().hasSuffix(".xib"):
           files.append(path)

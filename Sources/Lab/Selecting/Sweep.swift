@@ -43,7 +43,7 @@ package enum Sweep {
       }
       guard variants.count <= limit else {
         throw LabError(
-          .misuse, "More than \(limit) values; take a wider step.", about: .set)
+          .misuse, "More than \(limit) values; use a larger step.", about: .set)
       }
     }
     return variants

@@ -31,9 +31,9 @@ struct ChromeTrace: StoryDocument {
     case transitions = 1, notifications, adjustments, animations
     var title: String {
       switch self {
-      case .transitions: "what happens"
+      case .transitions: "transitions"
       case .notifications: "notifications"
-      case .adjustments: "what the strategy changes"
+      case .adjustments: "changes by the strategy"
       case .animations: "animations"
       }
     }

@@ -56,7 +56,7 @@ package enum Illustrator {
     let stories = replay.stories(in: situation, wanted)
     func story(_ cell: CellID) -> Result<CellStory, Replay.Refusal> {
       guard let index = wanted.firstIndex(where: { $0.cell == cell }) else {
-        return .failure(Replay.Refusal("the record lacks the cell"))
+        return .failure(Replay.Refusal("the record does not have the cell"))
       }
       return stories[index]
     }
@@ -72,7 +72,7 @@ package enum Illustrator {
   private static func draw(
     _ request: IllustrationRequest, _ stories: [CellStory], _ replay: Replay
   ) -> Illustrations.Answer {
-    guard let story = stories.first else { return .missing("nothing was asked for") }
+    guard let story = stories.first else { return .missing("nothing was requested") }
     switch request.kind {
     case .cell(let isAnimated):
       let ranges = replay.plan(of: story.cell).flatMap { FailureSearch.ranges(story, $0) }

@@ -23,7 +23,7 @@ struct StoryMarkdown {
   ) -> String {
     "# \(MarkdownText.code(story.cell.text, limit: 120))\n\n"
       + body(story, ranges: ranges, pictures: pictures)
-      + "## Again\n\n\(MarkdownText.code(command, limit: 600))\n"
+      + "## Reproduce\n\n\(MarkdownText.code(command, limit: 600))\n"
   }
 
   /// Returns the page without its title and its command.
@@ -86,7 +86,7 @@ struct StoryMarkdown {
     picture("motion", MotionChart(story.picture).finding)
     if isAnimated {
       picture(
-        "animation", "The change that tells most, in motion beside the oracle. " + story.picture.finding)
+        "animation", "The most important change, in motion next to the oracle. " + story.picture.finding)
     }
     writeWorst()
     writeMetrics()
@@ -118,7 +118,7 @@ struct StoryMarkdown {
     line("## Phases")
     line()
     line(
-      "| start | what happens | field | rests at | keyboard's top | the oracle rests it at | moved | needed |"
+      "| start | event | field | final position | keyboard's top | best possible position | moved | needed |"
     )
     line("|--:|:--|:--|:--|--:|:--|--:|--:|")
     for (n, transition) in trace.transitions.enumerated().prefix(60) {
@@ -150,7 +150,7 @@ struct StoryMarkdown {
     }
     line()
     if trace.transitions.count > 60 { paragraph("\(trace.transitions.count - 60) more follow.") }
-    line("Positions are points from the screen's top, at rest; what rests there is what moved.")
+    line("Positions are in points from the top of the screen, after everything has stopped moving.")
     line()
   }
 
@@ -178,7 +178,7 @@ struct StoryMarkdown {
       return mine.reason == nil && best.reason == nil && mine.score.isFinite && best.score - mine.score > 0.01
     }
     if !story.isCeiling, !worse.isEmpty {
-      line("What the oracle would have done in the same cell:")
+      line("The best possible result in the same cell, from the oracle:")
       line()
       for index in worse {
         let definition = MetricID.allCases[index].definition
@@ -195,7 +195,7 @@ struct StoryMarkdown {
     line()
     let failed = zip(GateID.allCases, story.measurement.gates).filter { $0.1 == .failed }.map(\.0)
     for gate in failed {
-      line("- ✗ **\(gate.rawValue)** failed: it asks that \(text(gate.title)) (\(code(gate.formula))).")
+      line("- ✗ **\(gate.rawValue)** failed: it requires that \(text(gate.title)) (\(code(gate.formula))).")
     }
     if !failed.isEmpty { line() }
     var rows: [(lost: Double, text: String)] = []
@@ -224,7 +224,7 @@ struct StoryMarkdown {
     if rows.isEmpty {
       line("None.")
     } else {
-      line("| metric | value | rating | good | poor | points lost | where |")
+      line("| metric | value | rating | good | poor | points lost | when |")
       line("|:--|--:|:--|--:|--:|--:|:--|")
       for row in rows.sorted(by: { $0.lost > $1.lost }) { line(row.text) }
     }
@@ -233,14 +233,14 @@ struct StoryMarkdown {
 
   private mutating func writeRanges() {
     guard ranges?.isEmpty != true, story.measurement.gates.contains(.failed) || ranges != nil else { return }
-    line("## Where it fails")
+    line("## When it fails")
     line()
     guard let ranges else {
       return paragraph("Not searched: the cell is too large to be played a hundred times.")
     }
     for range in ranges { line("- \(text(range.text))") }
     line()
-    line("Found by playing the cell with other heights, nothing else changed.")
+    line("Found by playing the cell with other heights and everything else unchanged.")
     line()
   }
 
@@ -257,7 +257,7 @@ struct StoryMarkdown {
       events.append(
         (
           note.time, n,
-          "told | \(code(note.name)) | \(frame(note.beginFrame)) → \(frame(note.endFrame)), curve \(note.curve), \(shortest(note.duration)) s"
+          "received | \(code(note.name)) | \(frame(note.beginFrame)) → \(frame(note.endFrame)), curve \(note.curve), \(shortest(note.duration)) s"
         ))
     }
     for (n, change) in trace.adjustments.enumerated() {
@@ -267,7 +267,7 @@ struct StoryMarkdown {
           "did | \(code(change.target + "." + change.what)) | \(text(change.value, 120)), \(text(change.animation, 60))"
         ))
     }
-    if trace.adjustments.isEmpty { paragraph("It changed nothing.") }
+    if trace.adjustments.isEmpty { paragraph("The strategy changed nothing.") }
     guard !events.isEmpty else { return }
     line("<details>")
     line("<summary>All notifications and changes</summary>")
@@ -289,7 +289,7 @@ struct StoryMarkdown {
   static func keyboard(_ story: CellStory) -> String {
     let trace = story.trace
     var page = StoryMarkdown(story: story, ranges: nil, pictures: nil, isAnimated: false)
-    page.line("| start | what happens | field | keyboard's top | its height | posted |")
+    page.line("| start | event | field | keyboard's top | keyboard's height | posted |")
     page.line("|--:|:--|:--|--:|--:|:--|")
     for (n, transition) in trace.transitions.enumerated().prefix(60) {
       let next = n + 1 < trace.transitions.count ? trace.transitions[n + 1].start : .infinity

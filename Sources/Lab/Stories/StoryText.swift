@@ -45,7 +45,7 @@ struct StoryText {
     if let form = story.formInWords { line(form) }
     line()
     writeEvents()
-    writeRests()
+    writePositions()
     writeMetrics()
     writeGates()
     writeRanges()
@@ -53,7 +53,7 @@ struct StoryText {
 
   /// Writes the notifications and the strategy's changes, by time.
   private mutating func writeEvents() {
-    line("WHAT THE APP WAS TOLD, AND WHAT IT DID")
+    line("NOTIFICATIONS RECEIVED, AND CHANGES MADE")
     var events: [(time: Double, order: Int, text: String)] = []
     for (n, note) in story.trace.notifications.enumerated() {
       let name = note.name.replacingOccurrences(of: "Notification", with: "")
@@ -78,13 +78,13 @@ struct StoryText {
   }
 
   /// Writes the position of the focused input after every transition.
-  private mutating func writeRests() {
+  private mutating func writePositions() {
     line("WHAT THE PERSON SAW")
     let trace = story.trace
     for (n, transition) in trace.transitions.enumerated() {
       var text = String(format: "%8.3f s  ", transition.start)
       switch transition.kind {
-      case .elsewhere: text += "a keyboard that is not this screen's"
+      case .elsewhere: text += "a keyboard of another screen or app"
       case .comeback: text += "back on this screen"
       default:
         text += transition.kind.rawValue
@@ -93,7 +93,7 @@ struct StoryText {
       let detail = story.measurement.transitions.indices.contains(n) ? story.measurement.transitions[n] : nil
       // If a text view is taller than the free space, the line of its caret is judged.
       let isCaret = detail?.isJudgedByCaret ?? false
-      if transition.focus >= 0 { text += rest(of: transition, at: n, isCaret: isCaret) }
+      if transition.focus >= 0 { text += position(of: transition, at: n, isCaret: isCaret) }
       line(text)
       if let detail, detail.travel.isFinite {
         line("            " + facts(of: detail, isCaret: isCaret).joined(separator: ", "))
@@ -104,7 +104,7 @@ struct StoryText {
 
   /// Returns the position of the focused input, or of its caret's line, after a transition, and what hides it
   /// there.
-  private func rest(of transition: Transition, at n: Int, isCaret: Bool) -> String {
+  private func position(of transition: Transition, at n: Int, isCaret: Bool) -> String {
     let trace = story.trace
     var text = ""
     let input = trace.inputs[transition.focus].node
@@ -112,7 +112,7 @@ struct StoryText {
     let oracle =
       story.oracleTrace.transitions.indices.contains(n) ? story.oracleTrace.transitions[n] : nil
     let keyboard = trace.rect(trace.keyboard, stage: transition.stageAfter)
-    text += isCaret ? ": the caret's line rests at " : ": rests at "
+    text += isCaret ? ": the caret's line ends up at " : ": ends up at "
     text += span(field)
     text += ", keyboard top \(points(keyboard.minY))"
     // A keyboard that is not docked has a lower edge and sides.
@@ -138,10 +138,10 @@ struct StoryText {
     if let oracle, !story.isCeiling {
       let best = story.oracleTrace.rect(
         isCaret ? story.oracleTrace.caret : input, stage: oracle.stageAfter)
-      text += "; the oracle rests it at \(span(best))"
+      text += "; the best possible is \(span(best))"
     }
     if isCaret {
-      text += "; the field reaches over \(span(trace.rect(input, stage: transition.stageAfter)))"
+      text += "; the field spans \(span(trace.rect(input, stage: transition.stageAfter)))"
     }
     return text
   }
@@ -150,15 +150,15 @@ struct StoryText {
   private func facts(of detail: TransitionDetail, isCaret: Bool) -> [String] {
     var facts = ["\(isCaret ? "the caret's line" : "the field") travelled \(points(detail.travel)) pt"]
     if detail.naturalTravel > 0.5, detail.naturalTravel <= detail.travel + 0.01 {
-      facts.append("\(points(detail.naturalTravel)) pt of them made by the screen itself")
+      facts.append("\(points(detail.naturalTravel)) pt of this made by the screen itself")
     }
     if detail.neededMove.isFinite {
       let what = isCaret ? "that line" : "the field and what fits with it"
       facts.append("needed \(points(detail.neededMove)) pt to show \(what)")
     }
     if detail.overshoot > 0.5 { facts.append("overshot \(points(detail.overshoot)) pt") }
-    if detail.reversals > 0 { facts.append("turned around \(detail.reversals)×") }
-    if let clear = detail.timeToClear { facts.append("entirely visible after \(points(clear)) ms") }
+    if detail.reversals > 0 { facts.append("changed direction \(detail.reversals)×") }
+    if let clear = detail.timeToClear { facts.append("fully visible after \(points(clear)) ms") }
     if let onset = detail.onsetLatency { facts.append("first moved after \(points(onset)) ms") }
     return facts
   }
@@ -242,7 +242,7 @@ struct StoryText {
   private mutating func writeRanges() {
     guard ranges?.isEmpty != true, story.measurement.gates.contains(.failed) || ranges != nil else { return }
     line()
-    line("WHERE IT FAILS, NOTHING ELSE CHANGED")
+    line("WHEN IT FAILS, WITH EVERYTHING ELSE UNCHANGED")
     guard let ranges else { return line("Not searched: the cell is too large to be played a hundred times.") }
     for range in ranges { line(range.text) }
   }

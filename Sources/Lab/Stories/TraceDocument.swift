@@ -292,7 +292,7 @@ struct TraceDocument: StoryDocument {
   private static func target(_ target: TransitionTarget) -> TargetEntry {
     let chosen = target.chosen
     var why =
-      "\(name(chosen.content)) is the largest that fits into U where nothing avoids the keyboard (R20, R21)"
+      "\(name(chosen.content)) is the largest content that fits into U if nothing avoids the keyboard (R20, R21)"
     let larger = target.heights.first { $0.content.rawValue > chosen.content.rawValue }
     if let larger {
       why += "; \(name(larger.content)) would take \(fixed(larger.height, 1)) pt"

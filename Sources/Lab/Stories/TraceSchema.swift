@@ -4,7 +4,7 @@ enum TraceSchema {
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "Trace of one cell",
-      "description": "Everything that happened in one cell. Rectangles are [x, y, width, height] in screen coordinates, in points, y grows downwards; times are seconds from the start of the cell.",
+      "description": "Everything that happened in one cell. Rectangles are [x, y, width, height] in screen coordinates, in points; y grows downwards. Times are seconds from the start of the cell.",
       "type": "object",
       "required": ["schema", "cell", "profile", "frameRate", "scale", "window", "safeArea", "views", "inputs", "notifications", "adjustments", "transitions", "personScrolls", "cuts", "scrolledByPerson", "frames", "metrics", "gates", "moved", "applicableWeight", "offsetAfterHide", "layoutShift", "oracleLayoutShift"],
       "additionalProperties": false,
@@ -13,8 +13,8 @@ enum TraceSchema {
         "cell": {"type": "string", "description": "strategy/device/orientation/scenario/screen"},
         "profile": {"type": "string"},
         "frameRate": {"type": "integer", "minimum": 1},
-        "scale": {"type": "number", "description": "Pixels a point."},
-        "window": {"$ref": "#/$defs/rect", "description": "The window at the start; frames carry their own after a rotation."},
+        "scale": {"type": "number", "description": "Pixels per point."},
+        "window": {"$ref": "#/$defs/rect", "description": "The window at the start; frames have their own after a rotation."},
         "safeArea": {"$ref": "#/$defs/insets"},
         "views": {
           "type": "object",
@@ -29,8 +29,8 @@ enum TraceSchema {
               "opaqueBar": {"enum": ["top", "bottom"], "description": "The edge that an opaque bar covers; absent for other views."},
               "scrolls": {"type": "boolean"},
               "leaf": {"type": "boolean", "description": "Counts as one node of layout shift."},
-              "paint": {"type": "integer", "minimum": 0, "description": "Its place in the order of painting: a view, then its subviews; what comes later is in front."},
-              "covers": {"type": "boolean", "description": "Hides what is painted before it."},
+              "paint": {"type": "integer", "minimum": 0, "description": "The position in the painting order: a view, then its subviews; later views are in front."},
+              "covers": {"type": "boolean", "description": "Hides the views that are painted before it."},
               "touches": {"type": "boolean", "description": "Takes the touches inside it that none of its subviews takes."}
             }
           }
@@ -86,28 +86,28 @@ enum TraceSchema {
               "kind": {"enum": ["show", "focus-change", "keyboard-change", "hide", "text-change", "rotation", "undock", "drag", "return", "elsewhere"]},
               "start": {"type": "number"}, "end": {"type": "number"}, "input": {"type": "string"},
               "keyboardMoves": {"type": "boolean"}, "reachesRest": {"type": "boolean"},
-              "keyboardDuration": {"type": "number", "description": "As reported; 0 means that the keyboard jumps."},
-              "needed": {"type": "number", "description": "The least move in points that shows the target."},
-              "travel": {"type": "number", "description": "How far the field travelled, in points."},
-              "natural": {"type": "number", "description": "The part of the travel that the screen makes by itself."},
-              "hidden": {"type": "number", "description": "How long the field was hidden, weighted by its hidden share, in milliseconds."},
-              "oracleHidden": {"type": "number", "description": "The same of the oracle."},
-              "usable": {"$ref": "#/$defs/pair", "description": "Top and bottom of U at rest."},
+              "keyboardDuration": {"type": "number", "description": "The reported duration; 0 means that the keyboard jumps."},
+              "needed": {"type": "number", "description": "The smallest move that shows the target, in points."},
+              "travel": {"type": "number", "description": "The distance that the field travelled, in points."},
+              "natural": {"type": "number", "description": "The part of the travel that the screen makes without the strategy."},
+              "hidden": {"type": "number", "description": "The time during which the field was hidden, weighted by its hidden share, in milliseconds."},
+              "oracleHidden": {"type": "number", "description": "The same for the oracle."},
+              "usable": {"$ref": "#/$defs/pair", "description": "Top and bottom of the usable area U in the final layout."},
               "target": {
                 "type": "object",
-                "description": "What had to be brought into U.",
+                "description": "The content that had to be brought into U.",
                 "required": ["content", "span", "heights", "why"],
                 "additionalProperties": false,
                 "properties": {
                   "content": {"enum": ["caret", "field", "field-and-label", "field-label-and-action", "everything"]},
-                  "span": {"$ref": "#/$defs/pair", "description": "Top and bottom before anything answers."},
+                  "span": {"$ref": "#/$defs/pair", "description": "Top and bottom before the strategy reacts."},
                   "heights": {"type": "object", "additionalProperties": {"type": "number"}},
                   "why": {"type": "string"}
                 }
               },
               "metrics": {
                 "type": "object",
-                "description": "What is judged in this transition; M3 and M8 with its own part.",
+                "description": "The results that are judged in this transition; M3 and M8 with the part of this transition.",
                 "additionalProperties": {
                   "type": "object",
                   "additionalProperties": false,
@@ -118,17 +118,17 @@ enum TraceSchema {
                 }
               },
               "gates": {"type": "object", "additionalProperties": {"enum": ["pass", "fail", "n/a"]}},
-              "before": {"$ref": "#/$defs/moment", "description": "Just before the start, without what jumps at it."},
+              "before": {"$ref": "#/$defs/moment", "description": "Just before the start, without jumps at the start."},
               "after": {"$ref": "#/$defs/moment", "description": "The layout that the transition leads to."},
-              "floorBefore": {"$ref": "#/$defs/moment", "description": "The layout before it when nothing avoids the keyboard."},
-              "floorAfter": {"$ref": "#/$defs/moment", "description": "The layout after it when nothing avoids the keyboard."},
-              "way": {"type": "number", "minimum": 0, "description": "How far what is followed lies from the layout before to the one after, in points; 0 across a cut."},
-              "design": {"$ref": "#/$defs/moment", "description": "The layout without a keyboard whose overlaps are the designer's: in the floor, the last one before in the same window."}
+              "floorBefore": {"$ref": "#/$defs/moment", "description": "The layout before it if nothing avoids the keyboard."},
+              "floorAfter": {"$ref": "#/$defs/moment", "description": "The layout after it if nothing avoids the keyboard."},
+              "way": {"type": "number", "minimum": 0, "description": "The distance of the followed field or caret between the layouts before and after, in points; 0 across a cut."},
+              "design": {"$ref": "#/$defs/moment", "description": "The layout without a keyboard, whose overlaps are intended by the designer: the last one of the baseline before this in the same window."}
             }
           }
         },
-        "cuts": {"type": "array", "items": {"type": "number"}, "description": "When positions cease to be comparable: the window turned, or the screen came back."},
-        "personScrolls": {"type": "array", "items": {"type": "number"}, "description": "When the person scrolled to a field before tapping it: a jump of their own, no layout shift."},
+        "cuts": {"type": "array", "items": {"type": "number"}, "description": "The times at which positions stop being comparable: the window rotated, or the screen came back."},
+        "personScrolls": {"type": "array", "items": {"type": "number"}, "description": "The times at which the person scrolled to a field before tapping it; these jumps are not layout shift."},
         "scrolledByPerson": {"type": "array", "items": {"type": "string"}, "description": "The scroll views that the person scrolled while the keyboard was up."},
         "frames": {
           "type": "array",
@@ -143,7 +143,7 @@ enum TraceSchema {
               "keyboard": {"$ref": "#/$defs/rect", "description": "At the window's bottom edge when hidden."},
               "views": {"type": "object", "additionalProperties": {"$ref": "#/$defs/rect"}},
               "scroll": {"$ref": "#/$defs/scroll"},
-              "firstResponder": {"type": "string", "description": "Absent when nothing is focused."},
+              "firstResponder": {"type": "string", "description": "Absent if nothing is focused."},
               "caret": {"$ref": "#/$defs/rect"}
             }
           }
@@ -165,10 +165,10 @@ enum TraceSchema {
         "gates": {"type": "object", "additionalProperties": {"enum": ["pass", "fail", "n/a"]}},
         "occlusion": {"type": "number", "minimum": 0, "maximum": 100},
         "motion": {"type": "number", "minimum": 0, "maximum": 100},
-        "overall": {"type": "number", "minimum": 0, "maximum": 100, "description": "Both scores up to what failed gates leave."},
-        "moved": {"type": "boolean", "description": "Whether the cell shows something else than its floor."},
-        "applicableWeight": {"type": "number", "minimum": 0, "maximum": 1, "description": "The share of the weight of all scored metrics that is judged."},
-        "offsetAfterHide": {"enum": ["either", "restored", "kept"], "description": "Where scroll views are expected to rest once the keyboard has gone."},
+        "overall": {"type": "number", "minimum": 0, "maximum": 100, "description": "Both scores, limited by failed gates."},
+        "moved": {"type": "boolean", "description": "Whether the cell shows anything that its baseline does not."},
+        "applicableWeight": {"type": "number", "minimum": 0, "maximum": 1, "description": "The judged share of the weight of all scored metrics."},
+        "offsetAfterHide": {"enum": ["either", "restored", "kept"], "description": "The offset that scroll views are expected to have after the keyboard is hidden."},
         "layoutShift": {"type": "number"},
         "oracleLayoutShift": {"type": "number"}
       },

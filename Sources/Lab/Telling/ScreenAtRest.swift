@@ -127,7 +127,7 @@ public struct ScreenAtRest {
       places.filter { Axes.defaultDevices.contains($0.device.device.id) }
       + places.filter { !Axes.defaultDevices.contains($0.device.device.id) }
     let most = ScreenPicture.limit
-    let rest = places.count > most ? " (\(most) of \(places.count) drawn; -d names others)" : ""
+    let rest = places.count > most ? " (\(most) of \(places.count) drawn; choose others with -d)" : ""
     return ScreenPicture(
       title: visible(own.screen.title + rest), summary: visible(own.screen.summary),
       places: ordered.map { ScreenPicture.Place(title: $0.device.device.name, subject: $0.story.picture) }

@@ -1,4 +1,3 @@
-/// The result of a simplex run.
 enum SimplexOutcome: Equatable {
   case done
   /// No values satisfy this row.

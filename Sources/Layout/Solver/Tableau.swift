@@ -1,4 +1,3 @@
-/// The values that a symbol may have.
 enum SymbolKind: UInt8 {
   /// Any value.
   case free
@@ -62,7 +61,6 @@ struct Tableau {
     return Int32(kinds.count - 1)
   }
 
-  /// Reserves memory for symbols and rows.
   mutating func reserveCapacity(symbols count: Int, rows: Int) {
     kinds.reserveCapacity(count)
     rowOf.reserveCapacity(count)
@@ -325,7 +323,6 @@ struct Tableau {
     }
   }
 
-  /// Adds `factor` times the coefficients of a row to the costs of one level.
   mutating func addCosts(ofRow row: Int, times factor: Double, level: Int) {
     for cell in starts[row]..<(starts[row] + counts[row]) {
       let index = Int(symbols[cell]) * stride + level

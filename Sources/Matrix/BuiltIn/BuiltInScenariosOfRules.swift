@@ -5,7 +5,7 @@ import Scenarios
 import UIKit
 
 extension PlatformRule {
-  /// The built-in scenarios in which it can matter, on a built-in screen of a phone or of a pad.
+  /// The built-in scenarios in which the rule can matter, on a built-in screen of a phone or an iPad.
   public var scenarios: [Scenario] {
     Scenarios.builtIn.filter { scenario in
       UIUserInterfaceIdiom.played.contains { idiom in

@@ -1,10 +1,11 @@
 import Platform
 
 extension PlannedDevice {
-  /// Resolves a device for a profile; nil when its safe areas or keyboards are not known. How far inferred heights may be off
-  /// is the built-in table's examination.
+  /// Resolves a device for a profile; returns nil if its safe areas or keyboards are not known.
+  ///
+  /// The possible errors of inferred heights are those that the built-in table's examination found.
   public init?(_ device: Device, profile: PlatformProfile, table: DeviceTable = .builtIn) {
-    // It is made where someone reads it.
+    // In a closure, because the examination is only made for readers of descriptions.
     self.init(device, profile: profile, table: table) { HeightExamination.builtIn.error(of: $0) }
   }
 }

@@ -4,14 +4,14 @@ import Record
 import Scenarios
 
 extension Replay {
-  /// Plays what a record names and this program knows.
+  /// Creates a replay of the entries that a record names and this program knows.
   ///
   /// - Parameters:
-  ///   - header: says under which rules.
-  ///   - catalogue: has the variants and parameters that may be named.
+  ///   - header: the header of the record, which has the rules.
+  ///   - catalogue: the catalogue with the variants and parameters that may be named.
   ///   - table: the devices and their keyboards.
-  ///   - scenarios: scenarios beside the built-in ones.
-  ///   - screens: screens beside the built-in ones.
+  ///   - scenarios: scenarios in addition to the built-in ones.
+  ///   - screens: screens in addition to the built-in ones.
   public init(
     _ header: RunHeader, catalogue: Catalogue,
     table: DeviceTable = .builtIn, scenarios: [Scenario] = [], screens: [Screen] = []

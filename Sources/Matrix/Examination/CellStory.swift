@@ -9,47 +9,48 @@ import Pictures
 import Trace
 import UIKit
 
-/// One cell played in detail: its trace, its measurement and what the oracle did there.
+/// One cell played in detail: its trace, its measurement and the oracle's results in the same cell.
 public struct CellStory: Sendable {
   /// The cell's id.
   public var cell: CellID
-  /// The platform profile it was played under.
+  /// The platform profile under which it was played.
   public var profile: PlatformProfile
   /// The strategy.
   public var variant: StrategyVariant
-  /// What happened.
+  /// The trace of the play.
   public var trace: Trace
-  /// What was measured.
+  /// The measurement of the trace.
   public var measurement: CellMeasurement
-  /// How it came out.
+  /// The outcome.
   public var outcome: Outcome
-  /// 0...100, nil when nothing applies.
+  /// The occlusion score from 0 to 100; nil if no metric applies.
   public var occlusion: Double?
-  /// 0...100, nil when nothing applies.
+  /// The motion score from 0 to 100; nil if no metric applies.
   public var motion: Double?
-  /// The oracle in the same cell.
+  /// The oracle's measurement in the same cell.
   public var oracle: CellMeasurement
-  /// What the oracle did in the same cell, its nodes under the numbers that they have in `trace`.
+  /// The oracle's trace in the same cell, with the node numbers of `trace`.
   public var oracleTrace: Trace
-  /// The floor in the same cell, on the screen that the strategy was played on: where everything is when nothing avoids the
-  /// keyboard.
+  /// The baseline's trace in the same cell, on the screen on which the strategy was played; it shows the
+  /// positions without avoidance.
   public var floorTrace: Trace
-  /// How the strategy's users change screens, and why this one is as it is, if it is; nil where they change none.
+  /// The change that the strategy's users make to screens, and the reason if it leaves this one unchanged;
+  /// nil if they change nothing.
   public var adoption: (kind: Adoption, reasonUnchanged: String?)?
-  /// Whether the strategy is the oracle itself.
+  /// Whether the strategy is the oracle.
   public var isCeiling: Bool
-  /// What makes the cell worthless, as a sentence; nil when nothing does.
+  /// The problem that makes the cell worthless, as a sentence; nil if there is none.
   public var breach: String?
-  /// What the strategy was seen to do in the cell.
+  /// The observed behaviour of the strategy in the cell.
   public var observation: Observation
-  /// What Auto Layout would log.
+  /// The problems that Auto Layout would log.
   public var layoutProblems: [String]
   /// Remarks about the device.
   public var notes: [String]
-  /// The cell, ready to be drawn.
+  /// The cell, ready for drawing.
   public var picture: PictureSubject
 
-  /// Plays the only cell of a plan in detail; nil when the plan has no cell.
+  /// Plays the only cell of a plan in detail; returns nil if the plan has no cell.
   public init?(_ plan: Plan) {
     guard let group = plan.groups.first, let row = group.rows.first, let strategy = row.strategies.first
     else {
@@ -107,23 +108,23 @@ public struct CellStory: Sendable {
 }
 
 extension CellStory {
-  /// On which form of the screen the strategy was played, as a sentence; nil where its users change none.
+  /// The form of the screen on which the strategy was played, as a sentence; nil if its users change nothing.
   public var formInWords: String? {
     adoption.map { adoption in
       adoption.reasonUnchanged.map {
-        "Played on the screen as it is: adopted, it would be the same, because \($0)."
+        "Played on the unchanged screen, because \($0)."
       } ?? "Played on the screen with its form \(adoption.kind.inWords)."
     }
   }
 }
 
 extension PlannedDevice {
-  /// What a picture shows of the hardware.
+  /// The shape of the hardware in pictures.
   public var shape: DeviceShape { device.shape }
 }
 
 extension Device {
-  /// What a picture shows of the hardware.
+  /// The shape of the hardware in pictures.
   public var shape: DeviceShape {
     let cutout: DeviceShape.Cutout =
       switch self.cutout {

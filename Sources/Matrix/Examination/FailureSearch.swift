@@ -9,11 +9,11 @@ import Trace
 import UIKit
 import Layout
 
-/// A stage on which cells are played again and again with other keyboards or fields; for one thread.
+/// A stage on which cells are played repeatedly with other keyboards or fields, for use by one thread.
 ///
-/// Strategies that are tried on the same values share the floor and the oracle there.
+/// Strategies that are tried with the same values share the baseline and the oracle there.
 final class Rehearsal {
-  /// Frames a second. Only rest is judged, which does not depend on it.
+  /// The number of frames per second. Only final positions are judged, and they do not depend on it.
   private static let frameRate = 10
 
   private struct Change: Hashable {
@@ -26,11 +26,11 @@ final class Rehearsal {
   private var engine = MetricEngine()
   private var own: CellStage.References?
   private var changed: [Change: ChangedStage] = [:]
-  /// What came of the plays so far: a strategy is searched for several failures, and strategies share code.
+  /// The outcomes so far, because a strategy is searched for several failures, and strategies share code.
   private var outcomes: [String: Outcome?] = [:]
   private var measurements: [Play: CellMeasurement?] = [:]
 
-  /// A stage with another keyboard or field. A class, for it is asked for in every play.
+  /// A stage with another keyboard or field. A class, because every play fetches it.
   private final class ChangedStage {
     let stage: CellStage
     let references: CellStage.References
@@ -40,7 +40,6 @@ final class Rehearsal {
     }
   }
 
-  /// What was played, with which change.
   private struct Play: Hashable {
     var play: String
     var change: Change
@@ -55,7 +54,7 @@ final class Rehearsal {
       frameRate: Self.frameRate, catalogue: catalogue, keepsPlays: false)
   }
 
-  /// Plays a strategy with everything as it is; nil when it breaks its declaration.
+  /// Plays a strategy with everything unchanged; returns nil if the cell has an error.
   func outcome(_ variant: StrategyVariant) -> Outcome? {
     let play = stage.play(of: variant)
     if let known = outcomes[play] { return known }
@@ -74,8 +73,10 @@ final class Rehearsal {
     return Outcome(stage.judge(variant, references, &engine))
   }
 
-  /// The cell as it is, where it is played with docked keyboards of one height anyway: that with the height which its inputs'
-  /// keyboards have. Nil where it has others as well.
+  /// Returns the outcome of the unchanged cell from a play in which all docked keyboards have the height of
+  /// its inputs' keyboards.
+  ///
+  /// Returns nil if the cell also shows keyboards of other heights.
   private func playedWithOwnHeight(_ variant: StrategyVariant) -> Outcome? {
     let figures = stage.device.keyboards(stage.orientation)
     let heights = Set(
@@ -94,7 +95,7 @@ final class Rehearsal {
     return all.allSatisfy { figures.have(height: height, $0.keyboards) } ? outcome : nil
   }
 
-  /// Plays a strategy with another value of a parameter; nil where the value cannot be had.
+  /// Plays a strategy with another value of a parameter; returns nil if the value is not possible.
   func measurement(
     _ variant: StrategyVariant, _ parameter: FailureRange.Parameter, _ value: Int, _ input: Int
   ) -> CellMeasurement? {
@@ -107,7 +108,7 @@ final class Rehearsal {
     let outcome = Outcome(
       stage.judge(variant, isCeiling ? stage.references(&engine) : changed.references, &engine))
     var measurement = outcome?.measurement
-    // A screen may not let its field have every height.
+    // A screen may not allow every height of its field.
     if parameter == .fieldHeight, !(outcome?.hasField(input, ofHeight: Double(value)) ?? false) {
       measurement = nil
     }
@@ -126,7 +127,6 @@ final class Rehearsal {
     return made
   }
 
-  /// What came of one play.
   struct Outcome {
     var trace: Trace
     var measurement: CellMeasurement
@@ -136,7 +136,7 @@ final class Rehearsal {
       (trace, measurement) = (judged.played.trace, judged.measurement)
     }
 
-    /// The failed gates; a field that is hidden in part only where none is failed by its being hidden.
+    /// The failed gates; a partly hidden field is included only if it does not fail G1.
     var failures: [FailureRange.Failure] {
       let gates = GateID.allCases.filter { measurement.fails(.gate($0)) }.map {
         FailureRange.Failure.gate($0)
@@ -145,7 +145,7 @@ final class Rehearsal {
         ? gates + [.partlyHidden] : gates
     }
 
-    /// The input that a failure is about, or -1.
+    /// Returns the input that has a failure, or -1.
     func input(_ failure: FailureRange.Failure) -> Int {
       let metric: MetricID =
         switch failure {
@@ -156,12 +156,11 @@ final class Rehearsal {
       return trace.transitions.indices.contains(index) ? trace.transitions[index].focus : -1
     }
 
-    /// Whether an input is of a height before anything happens.
     func hasField(_ input: Int, ofHeight height: Double) -> Bool {
       fieldHeight(input).map { abs($0 - height) < 0.5 } ?? false
     }
 
-    /// The height of an input before anything happens.
+    /// Returns the height of an input at the start.
     func fieldHeight(_ input: Int) -> Double? {
       guard trace.inputs.indices.contains(input), !trace.stages.isEmpty else { return nil }
       return trace.rect(trace.inputs[input].node, stage: 0).height
@@ -169,19 +168,19 @@ final class Rehearsal {
   }
 }
 
-/// Searches the ranges in which a cell's failures hold.
+/// A search for the ranges in which a cell's failures occur.
 public struct FailureSearch {
-  /// The largest trace, in numbers, whose cell is played again and again: about three seconds.
+  /// The largest trace, in numbers, whose cell is played repeatedly, which takes about three seconds.
   private static let sizeLimit = 150_000
-  /// The tallest field of one line, in points: the line of Body at the largest accessibility text size, 62, with what a
-  /// 44-point control has around its 22-point line (Apple Human Interface Guidelines, Typography, Dynamic Type sizes AX5
-  /// and Large; Accessibility, default control size).
+  /// The tallest field of one line, in points: the line of Body at the largest accessibility text size, 62,
+  /// and the space that a 44-point control has around its 22-point line (Apple Human Interface Guidelines,
+  /// Typography, Dynamic Type sizes AX5 and Large; Accessibility, default control size).
   private static let tallestLine = 62 + 44 - 22
 
   private let rehearsal: Rehearsal
   private let variant: StrategyVariant
 
-  /// Prepares the search in the first cell of a plan; nil when the plan has no cell.
+  /// Prepares the search in the first cell of a plan; returns nil if the plan has no cell.
   public init?(_ plan: Plan) {
     guard let group = plan.groups.first, let row = group.rows.first, let strategy = row.strategies.first
     else {
@@ -200,29 +199,30 @@ public struct FailureSearch {
     self.variant = variant
   }
 
-  /// The ranges of everything that fails in a cell that was played; empty when nothing does, nil when the cell is too
-  /// large to be played a hundred times.
+  /// Returns the ranges of all failures of a played cell; empty if it has none, nil if the cell is too large
+  /// to be played a hundred times.
   public static func ranges(_ story: CellStory, _ plan: Plan) -> [FailureRange]? {
     guard story.trace.rects.count <= sizeLimit else { return nil }
     return FailureSearch(plan)?.ranges() ?? []
   }
 
-  /// The ranges of everything that fails in the cell; empty when nothing does.
+  /// Returns the ranges of all failures of the cell; empty if it has none.
   ///
-  /// Keyboards of 90 to 500 points are tried, as far as the screen holds them, text views of 20 to 400 and fields of one
-  /// line of 20 to 84: every tenth point first, then, where the outcome changes, whole points by halving. What is taller
-  /// than its screen is no field whose height could be chosen, and has no ranges.
+  /// It tries keyboards of 90 to 500 points, as far as they fit on the screen, text views of 20 to 400 points
+  /// and fields of one line of 20 to 84 points. It tries every tenth point first and then, between two values
+  /// with different outcomes, whole points by bisection. A field that is taller than its screen has no
+  /// ranges, because its height cannot be chosen.
   public func ranges() -> [FailureRange] {
     FailureRange.Parameter.allCases.flatMap { ranges(of: $0) }
   }
 
-  /// The ranges along one parameter.
+  /// Returns the ranges along one parameter.
   ///
   /// - Parameters:
-  ///   - parameter: what is varied.
-  ///   - failures: those that are looked for, as far as they happen in the cell; nil for all.
-  ///   - step: how far apart the values are that are tried at first, in points.
-  ///   - sizeLimit: the largest trace, in numbers, whose cell is played again and again.
+  ///   - parameter: the parameter that is varied.
+  ///   - failures: the failures to search for, if they occur in the cell; nil for all.
+  ///   - step: the distance between the values that are tried first, in points.
+  ///   - sizeLimit: the largest trace, in numbers, whose cell is played repeatedly.
   public func ranges(
     of parameter: FailureRange.Parameter, for failures: [FailureRange.Failure]? = nil,
     step: Int = 10, sizeLimit: Int = .max
@@ -234,10 +234,10 @@ public struct FailureSearch {
       guard input >= 0 || parameter == .keyboardHeight else { continue }
       guard let current = current(parameter, own, input), current <= tallest else { continue }
       let samples = Samples { rehearsal.measurement(variant, parameter, $0, input) }
-      // The cell's own value is tried even where it lies outside.
+      // The cell's own value is also tried if it is outside.
       let usual = bounds(parameter, input)
       let bounds = min(usual.lowerBound, current)...max(usual.upperBound, current)
-      // A field whose height is given by its screen has one value: that is no range.
+      // A field whose height is given by its screen has only one value, which is not a range.
       if let range = samples.search(failure, bounds, current, step: step), range.tried.count > 1 {
         ranges.append(
           FailureRange(
@@ -248,13 +248,12 @@ public struct FailureSearch {
     return ranges
   }
 
-  /// The height of the screen.
   private var tallest: Int { Int(rehearsal.stage.device.size(rehearsal.stage.orientation).height) }
 
   private func bounds(_ parameter: FailureRange.Parameter, _ input: Int) -> ClosedRange<Int> {
     switch parameter {
     case .keyboardHeight:
-      // A keyboard that leaves less than a field's 44 points below the safe area is none.
+      // A keyboard must leave at least a field's 44 points below the safe area.
       let stage = rehearsal.stage
       let room =
         stage.device.size(stage.orientation).height - stage.device.safeArea(stage.orientation).top - 44
@@ -264,7 +263,7 @@ public struct FailureSearch {
     }
   }
 
-  /// The cell's own value, nil where the parameter means nothing.
+  /// Returns the cell's own value, or nil if the parameter does not apply.
   private func current(
     _ parameter: FailureRange.Parameter, _ own: Rehearsal.Outcome, _ input: Int
   ) -> Int? {
@@ -283,11 +282,11 @@ public struct FailureSearch {
     }
   }
 
-  /// What is measured, by value; the rehearsal plays none twice.
+  /// The measurements by value; the rehearsal plays each value only once.
   private struct Samples {
     let measurement: (Int) -> CellMeasurement?
 
-    /// Whether it fails at a value, nil where the value cannot be had.
+    /// Returns whether the failure occurs at a value, or nil if the value is not possible.
     private func fails(_ failure: FailureRange.Failure, _ value: Int) -> Bool? {
       measurement(value)?.fails(failure)
     }
@@ -316,7 +315,7 @@ public struct FailureSearch {
         var (low, high) = (a.value, b.value)
         while high - low > 1 {
           let middle = (low + high) / 2
-          // A height that cannot be had in between counts as the lower one.
+          // A height in between that is not possible counts as the lower one.
           if fails(failure, middle) ?? a.fails == a.fails { low = middle } else { high = middle }
         }
         if let begun = start {
@@ -349,7 +348,6 @@ extension CellMeasurement {
 }
 
 extension CellStage {
-  /// The same with docked keyboards of one height.
   fileprivate func with(keyboardHeight: Double) -> CellStage {
     var stage = self
     var keyboards = device.keyboards(orientation)
@@ -362,7 +360,6 @@ extension CellStage {
     return stage
   }
 
-  /// The same with an input of another height.
   fileprivate func with(fieldHeight: Double, ofInput input: Int) -> CellStage {
     var stage = self
     stage.screen = PreparedScreen(screen.screen.with(height: fieldHeight, ofInput: input))
@@ -371,7 +368,6 @@ extension CellStage {
 }
 
 extension KeyboardFigures {
-  /// Gives every docked keyboard the same height.
   fileprivate mutating func setDockedHeight(_ height: Double) {
     for path: WritableKeyPath<KeyboardFigures, KeyboardFigure> in [
       \.letters, \.lettersWithoutBar, \.numberPad, \.emoji, \.chinesePinyin, \.passwords,
@@ -380,7 +376,7 @@ extension KeyboardFigures {
 }
 
 extension Screen {
-  /// The same screen with an input of a height; what fixed its height before is gone.
+  /// Returns the screen with an input of this height, without the constraints that fixed its height before.
   fileprivate func with(height: Double, ofInput index: Int) -> Screen {
     var screen = self
     let view = inputs[index].view

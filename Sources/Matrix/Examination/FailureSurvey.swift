@@ -8,51 +8,51 @@ import Support
 import Platform
 import UIKit
 
-/// Searches, for every strategy of a plan, the ranges in which its most typical failures hold.
+/// A search, for every strategy of a plan, for the ranges in which its most typical failures occur.
 ///
-/// Failures are of five kinds: the line you are typing is pushed out at the top, or is out of sight otherwise (G1, G2), the
-/// primary action is lost (G3), a control is out of reach (G4), the screen does not come back (G5). Each of the three kinds
-/// that a strategy shows most has a typical case: the screen and orientation in which most of the strategy's cells fail
-/// so, there the scenario with one docked keyboard in which it fails on most devices, and of several the first of the plan.
-/// One more case is that in which the devices are divided most evenly, for there the limit lies between real keyboards and
-/// screens. A case is searched on every device on which it fails, or on eight of them.
+/// There are five kinds of failure: the line that is being typed is pushed out at the top, or is hidden in
+/// another way (G1, G2); the primary action is lost (G3); a control is out of reach (G4); the screen does not
+/// return to its original state (G5). Each of a strategy's three most frequent kinds has a typical case: the
+/// screen and orientation in which most of the strategy's cells fail in this way, and there the scenario with
+/// one docked keyboard in which it fails on most devices; the first of the plan if several are equal. One
+/// more case is the one that divides the devices most evenly, because its limit lies between real keyboards
+/// and screens. A case is searched on every device on which it fails, or on eight of them.
 public struct FailureSurvey: Sendable {
-  /// The most kinds of failure for a strategy.
   private static let kindLimit = 3
-  /// The most devices on which a case is searched.
   private static let deviceLimit = 8
-  /// How far apart the values are that are tried at first, in points.
+  /// The distance between the values that are tried first, in points.
   private static let step = 40
   /// The largest trace, in numbers, whose cell is searched: several times that of any built-in screen.
   private static let sizeLimit = 20_000
 
-  /// A place of the plan's axes, without the device.
+  /// A position on the plan's axes, without the device.
   private struct Case: Hashable {
     var orientation: Int
     var screen: Int
     var scenario: Int
   }
 
-  /// What one strategy fails at, by the numbers of the cases with one docked keyboard: a bit a cell and kind, for there may be
-  /// millions of cells.
+  /// The failures of one strategy in the cases with one docked keyboard, with one bit per cell and kind,
+  /// because there may be millions of cells.
   private struct Tally {
-    /// On how many devices each case was played.
+    /// The number of devices on which each case was played.
     var played: [UInt16] = []
-    /// By kind of failure: for every case a bit a device.
+    /// By kind of failure: one bit per device for every case.
     var failing = [[UInt64]](repeating: [], count: Symptom.all.count)
-    /// By kind of failure, in all cells.
+    /// The number of failures in all cells, by kind.
     var counts = [Int](repeating: 0, count: Symptom.all.count)
   }
 
   private let plan: Plan
   private let jobs: Int
   private let index: [[String: Int]]
-  /// The scenarios that show one docked keyboard, and the place among them of each; nil for the others.
+  /// The scenarios that show one docked keyboard, and the place of each scenario among them; nil for the
+  /// others.
   private let scenarios: [Int]
   private let placeOfScenario: [Int?]
-  /// How many cases there are, by screen, orientation and these scenarios.
+  /// The number of cases, by screen, orientation and these scenarios.
   private let caseCount: Int
-  /// How many words have a bit for every device.
+  /// The number of words that have a bit for every device.
   private let words: Int
   private var tallies: [Tally]
 
@@ -77,7 +77,7 @@ public struct FailureSurvey: Sendable {
     tallies = [Tally](repeating: Tally(), count: axes.strategies.count)
   }
 
-  /// The number of a case; nil where its scenario does not keep its keyboard.
+  /// Returns the number of a case, or nil if its scenario has other keyboards.
   private func number(_ place: Case) -> Int? {
     placeOfScenario[place.scenario].map {
       (place.screen * plan.axes.orientations.count + place.orientation) * scenarios.count + $0
@@ -90,16 +90,15 @@ public struct FailureSurvey: Sendable {
     return Case(orientation: orientation, screen: screen, scenario: scenarios[scenario])
   }
 
-  /// The bits of a case's devices.
   private func bits(_ number: Int) -> Range<Int> { number * words..<(number + 1) * words }
 
-  /// The ranges of a plan whose cells were all played, in plan order.
+  /// Returns the ranges of a plan whose cells were all played, in plan order.
   ///
   /// - Parameters:
-  ///   - plan: what was played.
+  ///   - plan: the plan that was played.
   ///   - cells: every cell of the plan.
-  ///   - jobs: how many threads search.
-  ///   - shouldStop: asked now and then; the search ends early where it says yes.
+  ///   - jobs: the number of threads.
+  ///   - shouldStop: called from time to time; true ends the search early.
   public static func results(
     of plan: Plan, cells: PackedCells, jobs: Int, shouldStop: @escaping @Sendable () -> Bool
   ) -> [FoundRange] {
@@ -113,7 +112,8 @@ public struct FailureSurvey: Sendable {
     return survey.results(shouldStop: shouldStop)
   }
 
-  /// Counts what failed in the cells of one group, which come in plan order; what is no part of the matrix is left out.
+  /// Counts the failures in the cells of one group, which are in plan order; cells outside the matrix are
+  /// ignored.
   public mutating func add(_ cells: [CellRecord]) {
     guard let first = cells.first?.cell, let device = index[1][first.device],
       let orientation = index[2][first.orientation], let screen = index[4][first.screen]
@@ -147,17 +147,16 @@ public struct FailureSurvey: Sendable {
     }
   }
 
-  /// What one strategy is searched for in one case.
   private struct Search: Sendable {
     var strategy: Int
     var kind: Int
     /// The order among all searches.
     var place: Int
-    /// Whether the height of the field is varied as well.
+    /// Whether the height of the field is also varied.
     var variesField: Bool
   }
 
-  /// The screen that a worker has prepared, with its layouts on one device; one thread at a time has it.
+  /// The screen that a worker has prepared, with its layouts on one device, for use by one thread at a time.
   private final class ScreenCache {
     private var known: (index: Int, device: Int, screen: PreparedScreen)?
 
@@ -173,21 +172,22 @@ public struct FailureSurvey: Sendable {
     }
   }
 
-  /// One case on one device: its strategies share the floor and the oracle.
+  /// One case on one device, in which strategies share the baseline and the oracle.
   private struct Stage: Sendable {
     var place: Case
     var device: Int
     var searches: [Search]
   }
 
-  /// The ranges, by strategy in plan order, the most frequent kind of failure first, by device in plan order.
+  /// Returns the ranges, by strategy in plan order, the most frequent kind of failure first, by device in
+  /// plan order.
   ///
-  /// - Parameter shouldStop: asked before every case; true ends without results.
+  /// - Parameter shouldStop: called before every case; true ends without results.
   public func results(shouldStop: @Sendable @escaping () -> Bool = { false }) -> [FoundRange] {
     found(shouldStop: shouldStop).ranges
   }
 
-  /// The ranges, and how many cells were played for them.
+  /// Returns the ranges, and the number of cells that were played for them.
   package func found(
     shouldStop: @Sendable @escaping () -> Bool
   ) -> (ranges: [FoundRange], plays: Int) {
@@ -220,8 +220,8 @@ public struct FailureSurvey: Sendable {
           }
         }
         isOver = ended != nil
-        // After a trap every cell of the case is played on a thread of its own, so that it strikes one strategy; what traps
-        // outside of a strategy ends the process then.
+        // After a trap every cell of the case is played on a separate thread, so that only one strategy is
+        // affected. A trap outside a strategy then ends the process.
         if let n = begun.withLock({ $0 }) { keep(search(stages[n], ScreenCache())) }
       }
     }
@@ -232,7 +232,7 @@ public struct FailureSurvey: Sendable {
     )
   }
 
-  /// What is searched, equal cases on equal devices together.
+  /// Returns the stages to search; equal cases on equal devices are combined.
   private func stages() -> [Stage] {
     var stages: [Stage] = []
     var known: [Case: [Int: Int]] = [:]
@@ -252,7 +252,7 @@ public struct FailureSurvey: Sendable {
       for (kind, typical) in chosen {
         guard let number = number(typical) else { continue }
         let failing = devices(tallies[strategy].failing[kind][bits(number)])
-        // Evenly chosen when there are too many.
+        // If there are too many devices, they are chosen at even distances.
         let count = min(failing.count, Self.deviceLimit)
         for n in 0..<count {
           let device = failing[n * failing.count / count]
@@ -269,20 +269,19 @@ public struct FailureSurvey: Sendable {
         }
       }
     }
-    // The longest first, so that no thread is left alone with one of them at the end.
+    // The longest stages come first, so that no thread works on one of them alone at the end.
     return stages.sorted {
       (-$0.searches.count, $0.place.screen, $0.device) < (-$1.searches.count, $1.place.screen, $1.device)
     }
   }
 
-  /// The devices of some bits, in plan order.
   private func devices(_ bits: ArraySlice<UInt64>) -> [Int] {
     bits.enumerated().flatMap { word, bits in
       (0..<64).filter { bits >> UInt64($0) & 1 == 1 }.map { word * 64 + $0 }
     }
   }
 
-  /// The cases in which something fails, and on how many devices, in their order.
+  /// Returns the cases with a failure, and on how many devices they fail, in order.
   private func counts(_ failing: [UInt64]) -> [(number: Int, place: Case, devices: Int)] {
     guard !failing.isEmpty else { return [] }
     return (0..<caseCount).compactMap { number in
@@ -291,7 +290,7 @@ public struct FailureSurvey: Sendable {
     }
   }
 
-  /// The case that stands for the others.
+  /// Returns the case that represents the others.
   private func typicalCase(_ failing: [UInt64]) -> Case? {
     let cases = counts(failing)
     var perScreen: [Int: Int] = [:]
@@ -301,8 +300,10 @@ public struct FailureSurvey: Sendable {
       .min { ($1.devices, $0.number) < ($0.devices, $1.number) }?.place
   }
 
-  /// The case that fails on about as many devices as it does not; of equals that of the more frequent kind, then the
-  /// first of the plan. Nil when the devices are nowhere divided.
+  /// Returns the case that fails on about half of the devices; if several are equal, the one of the more
+  /// frequent kind, then the first of the plan.
+  ///
+  /// Returns nil if no case divides the devices.
   private func dividedCase(_ tally: Tally, _ kinds: [Int]) -> (kind: Int, place: Case)? {
     var best: (evenness: Int, kind: Int, place: Case)?
     for kind in kinds {
@@ -336,7 +337,7 @@ public struct FailureSurvey: Sendable {
         FailureSearch(rehearsal, axes.strategies[search.strategy])
           .ranges(of: parameter, for: failures, step: Self.step, sizeLimit: Self.sizeLimit)
       }
-      // With inputs of several keyboards the failure may be one of their difference, not of a height.
+      // If inputs have several keyboards, their difference may cause the failure, and not a height.
       .filter { range in range.failing.contains { $0.contains(range.current) } }
       .enumerated().map { ([search.place, $0.offset], FoundRange(cell: cell, range: $0.element)) }
     }

@@ -9,17 +9,17 @@ import Synchronization
 import Support
 import UIKit
 
-/// Plays cells of a record again, in detail, so that pages can show them.
+/// A replay of a record's cells in detail, so that pages can show them.
 ///
-/// What it plays is shown only where it comes out as the record says: a picture of something else than what was
-/// scored would be worse than none.
+/// A cell is shown only if its result agrees with the record, because a picture of another result would be
+/// misleading.
 public struct Replay: Sendable {
-  /// Why a cell is not played again.
+  /// The reason why a cell is not played again.
   public struct Refusal: Error, Sendable, Equatable, CustomStringConvertible {
-    /// A part of a sentence: `this program does not know the screen 'x'`.
+    /// A part of a sentence, such as `this program does not know the screen 'x'`.
     public var description: String
 
-    /// Says why.
+    /// Creates a refusal.
     public init(_ description: String) { self.description = description }
   }
 
@@ -30,10 +30,9 @@ public struct Replay: Sendable {
   private let screens: [Screen]
   private let profile: PlatformProfile
   private let frameRate: Int
-  /// Why nothing is played at all.
   private let refusal: Refusal?
 
-  /// Plays what a plan has.
+  /// Creates a replay of a plan's entries.
   public init(_ plan: Plan) {
     self.init(
       plan.axes.catalogue, devices: plan.axes.devices, strategies: plan.axes.strategies,
@@ -41,11 +40,11 @@ public struct Replay: Sendable {
       screens: plan.axes.screens, profile: plan.profile, frameRate: plan.frameRate, refusal: nil)
   }
 
-  /// Plays what a record names and is known here.
+  /// Creates a replay of the entries that a record names and this program knows.
   ///
   /// - Parameters:
-  ///   - header: says under which rules.
-  ///   - catalogue: has the variants and parameters that may be named.
+  ///   - header: the header of the record, which has the rules.
+  ///   - catalogue: the catalogue with the variants and parameters that may be named.
   ///   - scenarios: every scenario that may be named.
   ///   - screens: every screen that may be named.
   ///   - devices: makes the devices that may be named, under the record's profile.
@@ -56,9 +55,9 @@ public struct Replay: Sendable {
     var refusal: Refusal?
     if header.model != modelVersion {
       refusal = Refusal(
-        "the record is of model \(header.model) and this program simulates model \(modelVersion)")
+        "the record has model \(header.model), but this program simulates model \(modelVersion)")
     }
-    // `ios-26+P4=literal`: the changes are among the rules, too.
+    // `ios-26+P4=literal`: the changes are also among the rules.
     let base = String(header.profile.prefix { $0 != "+" })
     var profile = PlatformProfile(id: base) ?? .newest
     if profile.id != base {
@@ -97,7 +96,7 @@ public struct Replay: Sendable {
     self.refusal = refusal
   }
 
-  /// A plan of one cell, for whoever varies it; nil when this program does not know a part of it.
+  /// Returns a plan of one cell, for callers that vary it; nil if this program does not know a part of it.
   public func plan(of cell: CellID) -> Plan? {
     guard let strategy = strategies[cell.strategy], let device = devices[cell.device],
       let orientation = UIInterfaceOrientation(id: cell.orientation),
@@ -111,14 +110,14 @@ public struct Replay: Sendable {
       profile: profile, frameRate: frameRate)
   }
 
-  /// The most events times views of a cell: a picture of more is worth no minute of waiting.
+  /// The maximum of events times views of a cell; a larger picture would take a minute.
   private static let mostWork = 500_000
 
   /// Plays strategies in one situation; the references are played once.
   ///
   /// - Parameters:
   ///   - situation: the device, orientation, scenario and screen.
-  ///   - records: what the record says of each strategy.
+  ///   - records: the record of each strategy's cell.
   /// - Returns: a story or a refusal for every record, in order.
   public func stories(
     in situation: Situation, _ records: [CellRecord]
@@ -127,12 +126,13 @@ public struct Replay: Sendable {
     return stories(in: situation, records, on: &screen)
   }
 
-  /// Plays strategies in situations of one screen on one device, whose layouts they share.
+  /// Plays strategies in situations of one screen on one device, which share layouts.
   ///
-  /// - Parameter rows: what the record says of the cells of each situation.
+  /// - Parameter rows: the records of the cells of each situation.
   /// - Returns: a story or a refusal for every record, in order.
   public func stories(of rows: [[CellRecord]]) -> [[Result<CellStory, Refusal>]] {
-    // On one thread as long as nothing traps; else every strategy is played on one of its own, so that one is refused.
+    // Everything is played on one thread until something traps. Then every strategy is played on a separate
+    // thread, so that only one is refused.
     let together = try? TrapGuard.run {
       var screen: PreparedScreen?
       return rows.map { row in row.first.map { stories(in: $0.cell.situation, row, on: &screen) } ?? [] }
@@ -140,7 +140,7 @@ public struct Replay: Sendable {
     return together ?? rows.map { row in row.first.map { stories(in: $0.cell.situation, row) } ?? [] }
   }
 
-  /// Why a cell cannot be played again, as far as that is known without playing it.
+  /// Returns the reason why a cell cannot be played again, as far as it is known without playing it.
   public func refusal(of cell: CellID) -> Refusal? {
     do throws(Refusal) {
       _ = try parts(of: cell.situation)
@@ -151,7 +151,8 @@ public struct Replay: Sendable {
     }
   }
 
-  /// Why some cells of a record cannot be played again, as far as its header tells; empty where all may be.
+  /// Returns the reasons in the header why some cells of a record cannot be played again; empty if there are
+  /// none.
   public func refusals(of header: RunHeader) -> [Refusal] {
     if let refusal { return [refusal] }
     func missing(_ kind: String, _ entries: [AxisEntry], option: String?, _ isKnown: (String) -> Bool)
@@ -160,7 +161,7 @@ public struct Replay: Sendable {
       let ids = entries.map(\.id).filter { !isKnown($0) }
       guard let first = ids.first else { return nil }
       let more = ids.count > 1 ? " and \(ids.count - 1) more" : ""
-      let hint = option.map { "; \($0) names its file" } ?? ""
+      let hint = option.map { "; name its file with \($0)" } ?? ""
       return Refusal("this program does not know the \(kind) '\(first)'\(more)\(hint)")
     }
     return [
@@ -175,7 +176,6 @@ public struct Replay: Sendable {
     device: PlannedDevice, orientation: UIInterfaceOrientation, scenario: Scenario, screen: Screen
   )
 
-  /// What a situation consists of.
   private func parts(of situation: Situation) throws(Refusal) -> Parts {
     if let refusal { throw refusal }
     let device = try Self.known("device", situation.device, devices)
@@ -187,7 +187,7 @@ public struct Replay: Sendable {
       throw Refusal("this program does not know the orientation '\(situation.orientation)'")
     }
     guard scenario.applies(to: screen), device.offers(scenario, orientation) else {
-      throw Refusal("the screen or the device lacks what the scenario needs here")
+      throw Refusal("the screen or the device does not have what the scenario needs")
     }
     guard scenario.events(on: screen) * screen.tree.nodes.count <= Self.mostWork else {
       throw Refusal("the cell is too large to be drawn")
@@ -217,7 +217,7 @@ public struct Replay: Sendable {
           let variant = try Self.known("strategy", record.cell.strategy, strategies)
           let story = CellStory(variant, on: stage, device: device, against: references, &engine)
           guard story.agrees(with: record) else {
-            throw Refusal("played again here, the cell comes out otherwise than the record says")
+            throw Refusal("the cell was played again, and its result differs from the record")
           }
           return story
         }
@@ -229,7 +229,7 @@ public struct Replay: Sendable {
 }
 
 extension CellStory {
-  /// Whether a record says the same of the cell; numbers that went through a file may have lost their last digit.
+  /// Whether a record has the same result for the cell; numbers from a file may have lost their last digit.
   func agrees(with record: CellRecord) -> Bool {
     func same(_ a: Double, _ b: Double) -> Bool {
       a == b || (a.isNaN && b.isNaN) || abs(a - b) <= 1e-9 * max(1, abs(a))

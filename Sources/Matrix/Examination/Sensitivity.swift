@@ -7,23 +7,24 @@ import Scenarios
 import Screens
 import UIKit
 
-/// Plays a part of a plan under other settings, to see whether the ranking depends on them.
+/// An examination that plays a part of a plan under other settings, to see whether the ranking depends on
+/// them.
 ///
-/// Every open platform rule is played both ways on one phone and one pad: in the plan's own cells in which it can
-/// matter (`PlatformRule.canMatter`), or, where it can matter in none of them, in others of the reserve. Rules are set
-/// otherwise one at a time: combinations of settings are not played, so where two rules pull a share the same way it can lie
-/// outside what is found here.
+/// Every open platform rule is played with both settings on one phone and one iPad: in those of the plan's
+/// own cells in which it can matter (`PlatformRule.canMatter`), or, if there are none, in cells of the
+/// reserve. Rules are changed one at a time. Combinations are not played, so if two rules change a share in
+/// the same direction, it can be outside the range that is found here.
 public struct Sensitivity: Sendable {
-  /// What may be played beside the plan's own.
+  /// Entries that may be played in addition to the plan's own.
   public struct Reserve: Sendable {
-    /// Scenarios for rules that can matter in none of the plan's.
+    /// The scenarios for rules that cannot matter in any of the plan's.
     public var scenarios: [Scenario]
-    /// Screens for rules that can matter on none of the plan's.
+    /// The screens for rules that cannot matter on any of the plan's.
     public var screens: [Screen]
-    /// Devices for rules that can matter on none of the plan's.
+    /// The devices for rules that cannot matter on any of the plan's.
     public var devices: [PlannedDevice]
 
-    /// Makes a reserve, empty by default.
+    /// Creates a reserve, empty by default.
     public init(scenarios: [Scenario] = [], screens: [Screen] = [], devices: [PlannedDevice] = []) {
       self.scenarios = scenarios
       self.screens = screens
@@ -33,21 +34,23 @@ public struct Sensitivity: Sendable {
 
   /// The plan whose ranking is examined.
   public let plan: Plan
-  /// Worker threads; results do not depend on it.
+  /// The number of worker threads; results do not depend on it.
   public let jobs: Int
-  /// In which other ways the plan's own cells are played.
   package let variations: Variations
   private let parts: [SensitivityPart]
-  /// By the group of parts beside the run: which of their rows the run plays anyway, under another name. There the run's cells
-  /// are played under the parts' settings, too, and not once more beside it.
+  /// The rows of parts outside the run that the run plays anyway under another name, by the group of the
+  /// parts.
+  ///
+  /// There the run's cells are also played under the parts' settings, instead of being played a second time.
   private let twins: [String: [Plan.RowPlace: Plan.RowPlace]]
 
-  /// Makes an examination of a plan.
+  /// Creates an examination of a plan.
   ///
   /// - Parameters:
   ///   - plan: the plan whose ranking is examined.
-  ///   - jobs: worker threads; results do not depend on it.
-  ///   - reserve: what may be played beside the plan's own; what a person has selected is not widened.
+  ///   - jobs: the number of worker threads; results do not depend on it.
+  ///   - reserve: the entries that may be played in addition to the plan's own; a user's selection is not
+  ///     extended.
   public init(plan: Plan, jobs: Int, reserve: Reserve = Reserve()) {
     self.plan = plan
     self.jobs = jobs
@@ -57,11 +60,11 @@ public struct Sensitivity: Sendable {
       let kind = axes.devices.filter { $0.simulated.idiom == idiom }
       return kind.first { preferred.contains($0.device.id) } ?? kind.first
     }
-    // Two strategies beside the floor and the ceiling make an order.
+    // A ranking needs two strategies besides the baseline and the oracle.
     let isRanked = axes.strategies.filter { !axes.catalogue.isReference($0.id) }.count > 1
     parts = isRanked ? SensitivityPart.all(of: plan, axes: axes, reserve: reserve) : []
     var twins: [String: [Plan.RowPlace: Plan.RowPlace]] = [:]
-    // Elsewhere the run's cells are not compared.
+    // On other devices the run's cells are not compared.
     let examined = plan.on(axes.devices)
     for part in parts where !part.isInPlan && twins[part.group] == nil {
       twins[part.group] = part.plan.rowsPlayedAlike(in: examined)
@@ -72,20 +75,21 @@ public struct Sensitivity: Sendable {
     }
   }
 
-  /// What is played, for the record's header.
+  /// The settings that are played, for the record's header.
   public var settings: [AxisEntry] { parts.map(\.entry) }
 
-  /// Nothing of the plan yet: its cells are to be played with the `variations` and added.
+  /// Returns an empty collection for the plan's cells, which have to be played with the `variations` and
+  /// added.
   ///
-  /// - Parameter played: what is played; the plan, or one with the same axes that has more beside it.
+  /// - Parameter played: the plan that is played, or one with the same axes that has more cells.
   package func cells(of played: Plan) -> VariedCells {
     VariedCells(played, variations, strategies: plan.axes.strategies.map(\.id))
   }
 
-  /// Plays the plan on the devices that are played otherwise, and gives the results of all strategies under every setting;
-  /// empty when there is nothing to compare.
+  /// Plays the plan on the devices that have variations, and returns the results of all strategies under
+  /// every setting; empty if there is nothing to compare.
   ///
-  /// - Parameter shouldStop: asked before every group; true ends without results.
+  /// - Parameter shouldStop: called before every group; true ends without results.
   public func results(
     shouldStop: @Sendable @escaping () -> Bool = { false }
   ) -> [SensitivityResult] {
@@ -95,11 +99,12 @@ public struct Sensitivity: Sendable {
     return results(cells, shouldStop: shouldStop)?.results ?? []
   }
 
-  /// The results of all strategies under every setting, and how many cells were played for them beside the plan's.
+  /// Returns the results of all strategies under every setting, and the number of additional cells that were
+  /// played for them.
   ///
   /// - Parameters:
   ///   - cells: the plan's cells as they were played.
-  ///   - shouldStop: asked before every group; true ends without results.
+  ///   - shouldStop: called before every group; true ends without results.
   package func results(
     _ cells: VariedCells, shouldStop: @Sendable @escaping () -> Bool
   ) -> (results: [SensitivityResult], plays: Int)? {
@@ -113,7 +118,7 @@ public struct Sensitivity: Sendable {
         SensitivityResult(
           setting: SensitivityResult.baseline, strategy: id, standing: known.all, kinds: known.kinds))
     }
-    // Rules that are played in the same cells beside the plan share what is played as it is.
+    // Rules that are played in the same cells outside the plan share the planned plays.
     var beside: [String: VariedCells] = [:]
     var plays = 0
     for part in parts where !part.isInPlan && beside[part.group] == nil {
@@ -138,7 +143,7 @@ public struct Sensitivity: Sendable {
     return (results, plays)
   }
 
-  /// Plays a plan beside the run under the settings of its parts, as far as it is not played in the run.
+  /// Plays a plan outside the run under the settings of its parts, except for rows that the run plays.
   private func play(
     beside group: String, _ other: Plan, knowing known: VariedCells,
     _ shouldStop: @Sendable @escaping () -> Bool
@@ -146,7 +151,8 @@ public struct Sensitivity: Sendable {
     let variations = Variations(parts) { part in
       part.isInPlan || part.group != group ? [] : other.rowPlaces
     }
-    // What could not be played may have been refused for what other cells of the run did.
+    // A cell of the run may have been refused because of other cells of the run, so rows with errors are
+    // played again.
     let inRun = known.flawlessRows
     let twins = twins[group] ?? [:]
     let rest = other.filtered { group, row in
@@ -154,7 +160,7 @@ public struct Sensitivity: Sendable {
     }
     guard let played = play(rest, variations, shouldStop) else { return nil }
     let ofRest = played.cells.rowNumbers
-    // In the order of the plan, as if all of it had been played here.
+    // The order is that of the plan, as if all of it had been played here.
     var cells = VariedCells(other, variations, strategies: plan.axes.strategies.map(\.id))
     for place in other.rowPlaces {
       if let number = ofRest[place] {
@@ -172,7 +178,7 @@ public struct Sensitivity: Sendable {
     var cells = VariedCells(plan, variations, strategies: self.plan.axes.strategies.map(\.id))
     var plays = 0
     let runner = Runner(plan: plan, jobs: jobs, encodesLines: false, variations: variations)
-    // Nothing is thrown where nothing is written.
+    // The closure writes nothing, so it throws nothing.
     let outcome = try? runner.run(shouldStop: shouldStop) {
       cells.append($0)
       plays += $0.plays
@@ -182,14 +188,14 @@ public struct Sensitivity: Sendable {
 }
 
 extension Runner {
-  /// Makes a runner that also plays what an examination of the plan compares.
+  /// Creates a runner that also plays what an examination of the plan compares.
   package init(plan: Plan, jobs: Int, examining examination: Sensitivity?) {
     self.init(plan: plan, jobs: jobs, encodesLines: true, variations: examination?.variations ?? .none)
   }
 }
 
 extension Variations {
-  /// The ways of all parts, by their numbers, in some rows of one plan each.
+  /// Creates the variations of all parts, by their numbers, in some rows of one plan each.
   fileprivate init(_ parts: [SensitivityPart], _ rows: (SensitivityPart) -> [Plan.RowPlace]) {
     var places: [Place: [Int]] = [:]
     for (n, part) in parts.enumerated() {
@@ -201,19 +207,17 @@ extension Variations {
 }
 
 extension Plan {
-  /// Where all rows stand, in order.
   fileprivate var rowPlaces: [RowPlace] {
     groups.flatMap { group in group.rows.map { RowPlace(group, $0) } }
   }
 
-  /// The rows on some devices.
   func on(_ devices: [PlannedDevice]) -> Plan {
     let ids = Set(devices.map(\.device.id))
     return filtered { group, row in ids.contains(axes.devices[group.device].device.id) ? row : nil }
   }
 
-  /// By row, the row of another plan that is played like it: in the same place, with the same strategies, in a scenario that
-  /// does the same on the screen.
+  /// Returns, by row, the row of another plan that is played in the same way: at the same position, with the
+  /// same strategies, in a scenario that does the same on the screen.
   fileprivate func rowsPlayedAlike(in other: Plan) -> [RowPlace: RowPlace] {
     func key(_ plan: Plan, _ group: Group) -> [String] {
       [

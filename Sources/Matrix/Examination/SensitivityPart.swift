@@ -4,21 +4,20 @@ import Platform
 import Record
 import Scenarios
 
-/// One other way to play a part of a plan.
+/// A variation of a part of a plan.
 struct SensitivityPart: Sendable {
-  /// For example `P4=literal`.
+  /// The title, for example `P4=literal`.
   var title: String
-  /// What is played, as planned and otherwise: the run's own cells, or others beside it.
+  /// The cells that are played as planned and in the variation: the run's own, or others outside the run.
   var plan: Plan
   /// Whether the run has the cells.
   var isInPlan: Bool
-  /// How it is played otherwise.
   var way: Variations.Way
-  /// What is played and why, for the record's header.
+  /// The description of the cells and their purpose, for the record's header.
   var entry: AxisEntry
 
-  /// What parts have in common that are played in the same cells: the plan's hash, which knows scenarios by their names, and
-  /// what these scenarios consist of.
+  /// The key that parts share if they are played in the same cells: the plan's hash, which has only the names
+  /// of scenarios, and the rules of these scenarios.
   var group: String {
     ([plan.hash]
       + plan.axes.scenarios.flatMap { scenario in
@@ -26,20 +25,20 @@ struct SensitivityPart: Sendable {
       }).joined(separator: "\n")
   }
 
-  /// Rules that are played both ways although they are not open.
+  /// Rules that are played with both settings although they are not open.
   ///
-  /// P4: what most strategies' own animations look like hinges on it. P14: views that SwiftUI hosts live under the
-  /// other setting.
+  /// P4 decides how the animations of most strategies look. Views that SwiftUI hosts have the other setting
+  /// of P14.
   private static let alsoPlayed: [PlatformRule] = [.P4, .P14]
 
-  /// Rules whose other setting is not a guess about the system but a person's choice, or that of an app that SwiftUI
-  /// hosts: they are played in the scenarios that consist of them.
+  /// Rules whose other setting is not a guess about the system, but a user's choice or that of an app that
+  /// SwiftUI hosts; they are played in the scenarios that consist of them.
   private static let situational: [PlatformRule] = [.P10, .P14]
 
-  /// The parts of every rule that is played both ways, and of the frame rate.
+  /// Returns the parts of every rule that is played with both settings, and of the frame rate.
   ///
   /// - Parameters:
-  ///   - axes: what the plan has cells of, on the devices that are played again.
+  ///   - axes: the plan's axes, with only entries that have cells, and the devices that are played again.
   static func all(
     of plan: Plan, axes: Axes, reserve: Sensitivity.Reserve
   ) -> [SensitivityPart] {
@@ -55,31 +54,31 @@ struct SensitivityPart: Sendable {
     return parts + [maker.frameRate()]
   }
 
-  /// Where a rule is played.
   private struct Situations {
     var axes: Axes
-    /// Whether the run has the same cells.
     var isInPlan: Bool
     var places: Set<Place>
   }
 
-  /// A place of some axes, in all orientations.
+  /// A position on some axes, in all orientations.
   private struct Place: Hashable {
     var scenario: String
     var screen: String
     var device: String
   }
 
-  /// Chooses what is played.
+  /// A maker of parts, which chooses the cells to play.
   private struct Maker {
     let plan: Plan
     /// The plan's axes with the devices that are played again.
     let axes: Axes
     let reserve: Sensitivity.Reserve
 
-    /// The plan's own cells in which a rule can matter; else others, as few new things as will do.
+    /// Returns the plan's own cells in which a rule can matter; if there are none, other cells with as few
+    /// new entries as possible.
     ///
-    /// What a screen has on its keyboard by itself comes before what code may put there: every strategy meets it.
+    /// Accessory views that the screen has by design come before those that code may add, because every
+    /// strategy meets them.
     func situations(_ rule: PlatformRule) -> Situations? {
       situations(rule, asDesigned: true) ?? situations(rule, asDesigned: false)
     }
@@ -112,7 +111,7 @@ struct SensitivityPart: Sendable {
       return nil
     }
 
-    /// The cells of some axes in which a rule can matter, nil when there is none.
+    /// Returns the cells of some axes in which a rule can matter, or nil if there are none.
     private func situations(
       _ rule: PlatformRule, _ axes: Axes, isInPlan: Bool, asDesigned: Bool
     ) -> Situations? {
@@ -141,7 +140,7 @@ struct SensitivityPart: Sendable {
       return isPlayed ? situations : nil
     }
 
-    /// The cells of the plan, or beside it, in which a rule is played.
+    /// Returns the cells of the plan, or outside it, in which a rule is played.
     private func cells(_ found: Situations) -> Plan {
       guard found.isInPlan else {
         return Plan(
@@ -158,7 +157,7 @@ struct SensitivityPart: Sendable {
       }
     }
 
-    /// The parts of a rule's other settings; none when nothing is played after all.
+    /// Returns the parts of a rule's other settings; empty if there are no cells.
     func parts(_ rule: PlatformRule, _ found: Situations) -> [SensitivityPart] {
       let cells = cells(found)
       guard cells.cellCount > 0 else { return [] }
@@ -178,7 +177,7 @@ struct SensitivityPart: Sendable {
       }
     }
 
-    /// Everything again at the other frame rate.
+    /// Returns the part that plays everything again at the other frame rate.
     func frameRate() -> SensitivityPart {
       let other = plan.frameRate == 60 ? 120 : 60
       let cells = plan.on(axes.devices)
@@ -186,13 +185,12 @@ struct SensitivityPart: Sendable {
         title: "\(other) Hz", plan: cells, isInPlan: true,
         way: Variations.Way(profile: plan.profile, frameRate: other, rule: nil),
         entry: AxisEntry(
-          id: "\(other) Hz", title: "How often positions are looked at.",
-          summary: "\(plan.frameRate) → \(other): every \(other == 120 ? "half" : "other") frame.",
+          id: "\(other) Hz", title: "The sampling rate of positions.",
+          summary: "\(plan.frameRate) → \(other): \(other == 120 ? "twice as often" : "half as often").",
           group: "choice", source: "the two refresh rates of Apple's displays",
           facts: facts(cells, isInPlan: true)))
     }
 
-    /// What a part plays, in words.
     private func facts(_ part: Plan, isInPlan: Bool) -> [AxisEntry.Fact] {
       func list(_ ids: [String]) -> String {
         ids.count <= 12 ? ids.joined(separator: ", ") : "\(ids.count)"
@@ -209,7 +207,7 @@ struct SensitivityPart: Sendable {
 }
 
 extension PlatformRule {
-  /// Whether a strategy can tell the rule's settings apart at all.
+  /// Whether the rule's settings can make a difference for a strategy.
   fileprivate func canMatter(to variant: StrategyVariant, of catalogue: Catalogue) -> Bool {
     guard variant.id != catalogue.ceiling.id else { return false }
     return switch self {
@@ -220,7 +218,8 @@ extension PlatformRule {
     }
   }
 
-  /// The settings to play beside the one in force; a step of less than a tenth of a second tells nothing.
+  /// Returns the settings to play besides the current one; a difference of up to a tenth of a second is too
+  /// small.
   fileprivate func otherSettings(than current: String) -> [String] {
     definition.settings.filter { setting in
       guard setting != current else { return false }

@@ -2,7 +2,7 @@ import Metrics
 import Record
 import Platform
 
-/// What is counted of one strategy's cells: those that can be judged.
+/// The tally of one strategy's cells that can be judged.
 private struct StrategyTally {
   /// Whether it has no cells at all, not even ones with errors.
   private var isEmpty = true
@@ -22,7 +22,6 @@ private struct StrategyTally {
     if let value = cell.motion { motion.append(value) }
   }
 
-  /// Nil without cells.
   var standing: SensitivityResult.Standing? {
     guard !isEmpty else { return nil }
     return SensitivityResult.Standing(
@@ -31,7 +30,7 @@ private struct StrategyTally {
   }
 }
 
-/// What is counted of one strategy's cells, in all and by the kinds of their screens.
+/// The tallies of one strategy's cells, in total and by the kinds of their screens.
 private struct KindTallies {
   private var all = StrategyTally()
   private var kinds: [ScreenKind: StrategyTally] = [:]
@@ -41,7 +40,6 @@ private struct KindTallies {
     kinds[cell.kind, default: StrategyTally()].add(cell)
   }
 
-  /// Nil without cells.
   var standings: KindStandings? {
     all.standing.map { all in
       KindStandings(
@@ -54,39 +52,40 @@ private struct KindTallies {
   }
 }
 
-/// Where a strategy stands, in all and by the kinds of screens that it has cells on.
+/// The standing of a strategy, in total and by the kinds of screens on which it has cells.
 struct KindStandings {
   var all: SensitivityResult.Standing
   var kinds: [SensitivityResult.OfKind]
 }
 
-/// The cells of a plan as they came out, and what came out otherwise in other ways to play them.
+/// The planned results of a plan's cells, and the different results in variations.
 package struct VariedCells {
-  /// The cells of a row, and the ways in which they were played as well.
+  /// The cells of a row, and the variations in which they were also played.
   private struct Row {
     var place: Plan.RowPlace
     var cells: Range<Int>
     var ways: [Int]
-    /// Whether some of the cells could not be played, as planned or in another way.
+    /// Whether some of the cells could not be played, as planned or in a variation.
     var hasErrors = false
   }
 
   private let plan: Plan
   private let variations: Variations
-  /// The strategies' places in the order of results, by their places in the plan.
+  /// The strategies' positions in the order of results, by their positions in the plan.
   private let order: [Int]
   private var cells: [JudgedCell] = []
-  /// The places of every strategy's cells: results are made of one strategy at a time, for there may be millions of cells.
+  /// The positions of every strategy's cells; results are made for one strategy at a time, because there may
+  /// be millions of cells.
   private var places: [[Int32]]
   private var rows: [Row] = []
-  /// By the way, in the order of the cells.
+  /// The different results by variation, in the order of the cells.
   private var changes: [[(cell: Int, judged: JudgedCell)]]
 
-  /// No cells yet.
+  /// Creates an empty collection.
   ///
   /// - Parameters:
-  ///   - plan: what is played.
-  ///   - variations: in which other ways.
+  ///   - plan: the plan that is played.
+  ///   - variations: its variations.
   ///   - strategies: the ids of the strategies in the order of results.
   init(_ plan: Plan, _ variations: Variations, strategies: [String]) {
     (self.plan, self.variations) = (plan, variations)
@@ -96,7 +95,7 @@ package struct VariedCells {
     places = [[Int32]](repeating: [], count: strategies.count)
   }
 
-  /// Adds the results of a group, as far as its rows are played in other ways at all.
+  /// Adds the results of a group, except for rows without variations.
   package mutating func append(_ result: Runner.GroupResult) {
     let group = plan.groups[result.group]
     let kind = plan.axes.screens[group.screen].kind
@@ -119,22 +118,22 @@ package struct VariedCells {
     for varied in result.varied {
       var judged = varied.judged
       judged.strategy = order[judged.strategy]
-      // Of most cells another setting changes nothing.
+      // Most cells have the same result under another setting.
       let (place, row) = placed[varied.cell]
       if judged != cells[place] { changes[varied.way].append((place, judged)) }
       if judged.outcome == .error { rows[row].hasErrors = true }
     }
   }
 
-  /// Where each row stands among the rows; those of which some cell could not be played are left out.
+  /// The index of each row, without rows that have a cell that could not be played.
   var flawlessRows: [Plan.RowPlace: Int] { rowNumbers.filter { !rows[$0.value].hasErrors } }
 
-  /// Where each row stands among the rows.
+  /// The index of each row.
   var rowNumbers: [Plan.RowPlace: Int] {
     Dictionary(rows.enumerated().map { ($1.place, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What comes out otherwise in a way in some neighbouring cells.
+  /// Returns the different results of a variation in a range of cells.
   private func changes(of way: Int, in cells: Range<Int>) -> ArraySlice<(cell: Int, judged: JudgedCell)> {
     let all = changes[way]
     func first(notBefore cell: Int) -> Int {
@@ -148,12 +147,12 @@ package struct VariedCells {
     return all[first(notBefore: cells.lowerBound)..<first(notBefore: cells.upperBound)]
   }
 
-  /// Adds a row that was played among others, under the ways that are played here.
+  /// Adds a row of another collection, in the variations that are played here.
   ///
   /// - Parameters:
-  ///   - number: the row's among the others.
-  ///   - others: cells of the same strategies, under ways of the same numbers.
-  ///   - place: where the row stands here.
+  ///   - number: the row's index in the other collection.
+  ///   - others: the cells of the same strategies, in variations with the same numbers.
+  ///   - place: the position of the row here.
   mutating func append(row number: Int, of others: VariedCells, at place: Plan.RowPlace) {
     let row = others.rows[number]
     let offset = cells.count - row.cells.lowerBound
@@ -173,7 +172,7 @@ package struct VariedCells {
     }
   }
 
-  /// By strategy, of all cells as planned; nil without cells.
+  /// The standings of all cells as planned, by strategy; nil for one without cells.
   var standings: [KindStandings?] {
     places.map { places in
       var tallies = KindTallies()
@@ -182,17 +181,17 @@ package struct VariedCells {
     }
   }
 
-  /// What a way does to a strategy's cells.
+  /// The effect of a variation on a strategy's cells.
   struct Effect {
-    /// In the cells that were played in the way: as planned and in the way; nil without such cells.
+    /// The standings in the cells that were played in the variation, as planned and in the variation; nil if
+    /// there are none.
     var (before, after): (SensitivityResult.Standing?, SensitivityResult.Standing?)
-    /// In all cells, those that were played in the way as they are there.
+    /// The standings in all cells, with the variation's results if they were played in it.
     var whole: KindStandings?
-    /// The cells that were played in the way, one by one.
+    /// The comparison of each cell that was played in the variation.
     var comparison: CellComparison
   }
 
-  /// What one way does, by strategy.
   func effects(of way: Int) -> [Effect] {
     var isPlayed = [Bool](repeating: false, count: cells.count)
     for row in rows where row.ways.contains(way) {
@@ -223,9 +222,9 @@ package struct VariedCells {
   }
 }
 
-/// The same cells of a strategy played twice, cell by cell, as far as they can be judged.
+/// A cell-by-cell comparison of a strategy's cells that were played twice and can be judged.
 struct CellComparison {
-  /// Cells with another result.
+  /// The number of cells with another result.
   private(set) var changed = 0
   private var sum = 0.0
   private var cells = 0
@@ -239,6 +238,6 @@ struct CellComparison {
     }
   }
 
-  /// The mean change of the overall scores; NaN where no cell has a score both times.
+  /// The mean change of the overall scores; NaN if no cell has a score both times.
   var scoreChange: Double { cells > 0 ? sum / Double(cells) : .nan }
 }

@@ -3,39 +3,40 @@ import Synchronization
 import Support
 import UIKit
 
-/// The strategies that a laboratory knows: families in the order in which they are listed and run, the floor first and the
-/// ceiling last.
+/// The strategies that a laboratory knows: families in the order in which they are listed and run, with the
+/// baseline first and the oracle last.
 public struct Catalogue: Sendable {
-  /// The families: the floor, the contenders as they were given, the ceiling.
+  /// The families: the baseline, the contenders in the given order, and the oracle.
   public let families: [any StrategyFamily.Type]
   /// The variant that does nothing.
   public let floor: StrategyVariant
-  /// The variant that does the best possible.
+  /// The variant with the best possible result.
   public let ceiling: StrategyVariant
   /// The variants of all families, in the families' order.
   public let variants: [StrategyVariant]
-  /// The texts of the files that hold the variants' code, by name.
+  /// The contents of the files that have the variants' code, by name.
   let sources: [String: String]
-  /// The codes that several variants share.
+  /// The ids of code that several variants share.
   package let sharedCodes: Set<String>
   let known = Findings()
 
-  /// Makes a catalogue of families in any order.
+  /// Creates a catalogue of families in any order.
   ///
-  /// Throws: ``CatalogueError`` when they are not well described, or when there is not one floor and one ceiling.
+  /// Throws: ``CatalogueError`` if their descriptions are not valid, or if there is not exactly one baseline
+  /// and one oracle.
   ///
   /// - Parameters:
   ///   - families: the families.
-  ///   - sources: the texts of the files that hold the variants' code, by name, for reports to show; the build plugin
-  ///     brings them in.
+  ///   - sources: the contents of the files that have the variants' code, by name, for reports; the build
+  ///     plugin provides them.
   public init(
     _ families: [any StrategyFamily.Type], sources: [String: String] = [:]
   ) throws(CatalogueError) {
     self.sources = sources
     let problems = Self.problems(of: families)
     guard problems.isEmpty else { throw CatalogueError(problems: problems) }
-    floor = try Self.only(.floor, "does nothing", in: families)
-    ceiling = try Self.only(.ceiling, "does the best possible", in: families)
+    floor = try Self.only(.floor, "the baseline, which does nothing", in: families)
+    ceiling = try Self.only(.ceiling, "the oracle, which does the best possible", in: families)
     self.families = [Place.floor, .contender, .ceiling].flatMap { place in
       families.filter { $0.place == place }
     }
@@ -43,7 +44,6 @@ public struct Catalogue: Sendable {
     sharedCodes = Set(variants.filter { $0.code != $0.id }.map(\.code))
   }
 
-  /// The variant of a place that takes one.
   private static func only(
     _ place: Place, _ what: String, in families: [any StrategyFamily.Type]
   ) throws(CatalogueError) -> StrategyVariant {
@@ -51,7 +51,7 @@ public struct Catalogue: Sendable {
     guard found.count == 1 else {
       let names = found.map { "\"\($0.id)\"" }.joined(separator: ", ")
       throw CatalogueError(problems: [
-        "Exactly one variant is the \(place) and \(what); there \(found.isEmpty ? "is none" : "are \(names)")."
+        "Exactly one variant must be \(what) (place .\(place)); there \(found.isEmpty ? "is none" : "are \(names)")."
       ])
     }
     return found[0]
@@ -60,10 +60,10 @@ public struct Catalogue: Sendable {
   /// The parameters of all families, in the families' order.
   public var parameters: [StrategyParameter] { families.flatMap { $0.parameters } }
 
-  /// Whether a strategy is the floor or the ceiling, against which all are judged.
+  /// Whether a strategy is the baseline or the oracle.
   public func isReference(_ id: String) -> Bool { id == floor.id || id == ceiling.id }
 
-  /// The variant with an id, also one of a parameter's values; nil when there is none.
+  /// Returns the variant with an id, including those of a parameter's values; nil if there is none.
   public func variant(_ id: String) -> StrategyVariant? {
     if let listed = variants.first(where: { $0.id == id }) { return listed }
     for parameter in parameters {
@@ -76,17 +76,17 @@ public struct Catalogue: Sendable {
     return nil
   }
 
-  /// What a variant is seen to listen to, read and write on the contract kit's screens.
+  /// Returns what a variant observes, reads and changes on the contract kit's screens.
   public func observation(of variant: StrategyVariant) -> Observation { known.observation(of: variant) }
 
-  /// What was found out so far about the variants, each time once.
+  /// The findings about the variants, each computed once.
   final class Findings: Sendable {
     private let observations = Mutex<[String: Observation]>([:])
     private let codes = Mutex<[String: StrategyCode?]>([:])
 
     func observation(of variant: StrategyVariant) -> Observation {
       if let seen = observations.withLock({ $0[variant.id] }) { return seen }
-      // One that traps is seen to do nothing.
+      // A variant that traps counts as one that does nothing.
       let seen = (try? TrapGuard.run { StrategyContract.observation(of: variant) }) ?? Observation()
       observations.withLock { $0[variant.id] = seen }
       return seen
@@ -100,7 +100,7 @@ public struct Catalogue: Sendable {
     }
   }
 
-  /// What is wrong with the ids and descriptors of these families, one sentence each.
+  /// Returns the problems of the ids and descriptions of these families, one sentence each.
   public static func problems(of families: [any StrategyFamily.Type]) -> [String] {
     var problems: [String] = []
     var seen: Set<String> = []
@@ -118,7 +118,8 @@ public struct Catalogue: Sendable {
           problems.append("The parameter \"\(parameter.name)\" is not kebab-case.")
         }
         if parameter.family != family.id || parameter.base.family != family.id {
-          problems.append("The parameter \"\(parameter.name)\" is not of the family \"\(family.id)\".")
+          problems.append(
+            "The parameter \"\(parameter.name)\" does not belong to the family \"\(family.id)\".")
         }
         if parameter.range.lowerBound < 0 {
           problems.append("The parameter \"\(parameter.name)\" has negative values.")
@@ -159,7 +160,7 @@ public struct Catalogue: Sendable {
     return problems
   }
 
-  /// Words of lower-case letters and digits, joined by single hyphens.
+  /// Whether an id consists of words of lower-case letters and digits, joined by single hyphens.
   private static func isKebabCase(_ id: String) -> Bool {
     let words = id.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return words.allSatisfy { word in
@@ -172,11 +173,11 @@ public struct Catalogue: Sendable {
   }
 }
 
-/// Why families make no catalogue.
+/// The reasons why families cannot form a catalogue.
 public struct CatalogueError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// A sentence for each thing that is wrong.
+  /// The problems, one sentence each.
   public let problems: [String]
 
-  /// All of it, a line each.
+  /// All problems, one on each line.
   public var description: String { "The strategies cannot be used.\n" + problems.joined(separator: "\n") }
 }

@@ -1,28 +1,30 @@
 import KeyboardAvoidance
 
-/// The source file of a published variant, and the steps from it to the file of its family's variant done right.
+/// The source file of a published variant, and the steps from it to the file of its family's corrected
+/// variant.
 public struct StrategyCode: Sendable, Equatable {
-  /// One step: some of the places in which the two files differ, and why.
+  /// One step: some of the differences between the two files, and their reason.
   public struct Step: Sendable, Equatable {
-    /// What is wrong and what the step does about it.
+    /// The mistake and what the step does about it.
     public var reason: String
-    /// The places line by line as in a diff, with `@@` between two of them.
+    /// The differences line by line as in a diff, with `@@` between two of them.
     public var change: String
   }
 
   /// The published file.
   public var published: String
-  /// In the order in which the variant tells its reasons.
+  /// The steps, in the order of the variant's corrections.
   public var steps: [Step]
-  /// The file done right.
+  /// The corrected file.
   public var corrected: String
 
-  /// Parts the difference of two files into the steps of a variant's corrections: a change belongs to the first
-  /// correction that mentions a word in one of its changed lines.
+  /// Assigns the differences of two files to the steps of a variant's corrections: a change belongs to the
+  /// first correction that mentions a word in one of its changed lines.
   ///
-  /// Changes are places in which the files differ. Where a place has several members of a type, or lines that go and
-  /// lines that come, each is a change of its own; one that no correction mentions goes with the one before it. Fails
-  /// with a sentence when no correction mentions anything of a place, or a correction has no change.
+  /// If a difference contains several members of a type, or removed and added lines, each is a separate
+  /// change. A change that no correction mentions goes to the correction of the change before it. Throws an
+  /// error with a sentence if no correction mentions anything in a difference, or if a correction has no
+  /// change.
   init(from published: String, to corrected: String, by corrections: [Correction]) throws(CodeProblem) {
     self.published = published
     self.corrected = corrected
@@ -38,7 +40,7 @@ public struct StrategyCode: Sendable, Equatable {
       for (member, found) in zip(members, owners) {
         owner = found ?? owner
         let lines = member.joined(separator: "\n")
-        // What belongs together and stands together stays together.
+        // Neighbouring changes of the same correction stay together.
         if owner == previous, let last = changes[owner].indices.last {
           changes[owner][last] += "\n" + lines
         } else {
@@ -53,7 +55,6 @@ public struct StrategyCode: Sendable, Equatable {
     }
   }
 
-  /// Why two files make no steps.
   struct CodeProblem: Error {
     var sentence: String
   }
@@ -65,7 +66,7 @@ public struct StrategyCode: Sendable, Equatable {
     }
   }
 
-  /// The parts of a place: a blank line begins a new one, and so does the first line that comes.
+  /// Returns the parts of a difference: a blank line begins a new part, and so does the first added line.
   private static func members(_ place: [String]) -> [ArraySlice<String>] {
     var starts = [place.startIndex]
     var mark: Character?
@@ -76,7 +77,8 @@ public struct StrategyCode: Sendable, Equatable {
     return zip(starts, starts.dropFirst() + [place.endIndex]).map { place[$0..<$1] }
   }
 
-  /// The places in which two files differ: what goes, then what comes, with a line around each place.
+  /// Returns the differences of two files: removed lines, then added lines, with a line of context on each
+  /// side.
   private static func places(_ old: String, _ new: String) -> [[String]] {
     let before = old.split(separator: "\n", omittingEmptySubsequences: false)
     let after = new.split(separator: "\n", omittingEmptySubsequences: false)
@@ -100,10 +102,10 @@ public struct StrategyCode: Sendable, Equatable {
     return places
   }
 
-  /// Which lines of two files are the same: as many as possible, each where it comes first.
+  /// Returns the pairs of equal lines in two files: as many as possible, each at its first occurrence.
   private static func common(_ old: [Substring], _ new: [Substring]) -> [(Int, Int)] {
     let (before, after) = (anchors(old), anchors(new))
-    // How many lines are common to both from here on.
+    // The number of common lines from each position on.
     var counts = [[Int]](repeating: [Int](repeating: 0, count: after.count + 1), count: before.count + 1)
     for i in before.indices.reversed() {
       for j in after.indices.reversed() {
@@ -126,8 +128,8 @@ public struct StrategyCode: Sendable, Equatable {
     return pairs
   }
 
-  /// What makes a line the same as another one: its text; a brace also closes the same member, and a blank line is above
-  /// the same one.
+  /// Returns the keys by which lines are compared: the text, for a brace also the member that it closes, and
+  /// for a blank line also the line below it.
   private static func anchors(_ lines: [Substring]) -> [String] {
     func indentation(_ line: Substring) -> Int { line.prefix { $0 == " " }.count }
     return lines.enumerated().map { index, line in
@@ -146,11 +148,11 @@ public struct StrategyCode: Sendable, Equatable {
 }
 
 extension Catalogue {
-  /// The text of the file that holds a variant's code; nil where the catalogue was made without it.
+  /// Returns the contents of the file that has a variant's code; nil if the catalogue does not have it.
   public func code(of variant: StrategyVariant) -> String? { sources[variant.file] }
 
-  /// The published file and the steps to the one done right; nil for variants without corrections, or where the
-  /// catalogue was made without sources.
+  /// Returns the published file and the steps to the corrected one; nil for variants without corrections, or
+  /// if the catalogue has no sources.
   public func steps(of variant: StrategyVariant) -> StrategyCode? {
     known.code(of: variant) { try? checkedSteps(of: variant) }
   }
@@ -163,15 +165,15 @@ extension Catalogue {
     return try StrategyCode(from: published, to: corrected, by: variant.corrections)
   }
 
-  /// What is wrong with the code and the corrections of the variants, one sentence each.
+  /// The problems of the variants' code and corrections, one sentence each.
   public var problemsOfCode: [String] {
     guard !sources.isEmpty else { return [] }
     return variants.compactMap { variant in
       if !variant.file.isEmpty, code(of: variant) == nil {
-        return "The variant \"\(variant.id)\" names the file \"\(variant.file)\", which is not there."
+        return "The variant \"\(variant.id)\" names the file \"\(variant.file)\", which does not exist."
       }
       do throws(StrategyCode.CodeProblem) { _ = try checkedSteps(of: variant) } catch {
-        return "In the code of the variant \"\(variant.id)\" \(error.sentence)."
+        return "In the code of the variant \"\(variant.id)\", \(error.sentence)."
       }
       return nil
     }

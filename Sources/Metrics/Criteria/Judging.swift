@@ -12,15 +12,12 @@ enum Judging: Sendable {
   private static let all =
     MetricDefinition.all.compactMap(\.judging) + GateDefinition.all.compactMap(\.judging)
 
-  /// The functions that judge a final layout.
   static let atRest = all.compactMap { if case .atRest(let judge) = $0 { judge } else { nil } }
-  /// The functions that judge every transition.
   static let whenOver = all.compactMap { if case .whenOver(let judge) = $0 { judge } else { nil } }
 }
 
 /// The final layout of a transition while an input is focused.
 struct RestLayout {
-  /// The index of the transition in the trace.
   let index: Int
   let transition: Transition
   let rest: Arrangement

@@ -241,7 +241,6 @@ public struct JudgingRule: Sendable {
         + "squeezed view (R26)."),
   ]
 
-  /// The rules about motion.
   private static let motion = [
     JudgingRule(
       40, "Layout shift",
@@ -305,7 +304,6 @@ public struct JudgingRule: Sendable {
         + "on has the smoothness of that animation's curve."),
   ]
 
-  /// The rules about scores.
   private static let scores = [
     JudgingRule(
       50, "Standing still",

@@ -27,7 +27,6 @@ public enum MetricSide: String, Sendable, CaseIterable {
   case motion
 }
 
-/// The rule that turns a raw value into a score.
 enum ScoreRule: Sendable {
   /// The score is on the log-normal curve through the bands.
   case curve
@@ -71,7 +70,6 @@ public struct MetricDefinition: Sendable {
   public let poor: Double?
   /// Whether a larger raw value is better.
   public let higherIsBetter: Bool
-  /// The rule from the raw value to the score.
   let score: ScoreRule
   /// The bound below which a value is rounding noise and counts as 0.
   let rounding: Double
@@ -167,7 +165,6 @@ public struct MetricDefinition: Sendable {
     value.isNaN ? "n/a" : fixed(value, decimals + extraDecimals) + suffix
   }
 
-  /// The source of the scale of 1 and 22 points.
   static let scaleOfPoints =
     "scale derived: 1 pt at the mean phone distances of 36.2 and 32.2 cm (Bababekova et al. 2011, Optom Vis Sci "
     + "88(7), doi 10.1097/OPX.0b013e3182198792) is 1.5 to 1.8 arcmin, above 20/20 acuity; 22 pt is half of a 44 pt "

@@ -28,8 +28,7 @@ package struct Palette: Sendable {
   package var reference: String
   /// The fill and text colour of each step, from no failure to all failing.
   package var heat: [(fill: String, text: String)]
-  /// The colours that change on dark pages, empty for pictures of one theme. Each light colour has only one
-  /// dark colour.
+  /// The colours that change on dark pages, one for each light colour; empty for pictures of one theme.
   package var pairs: [ColorPair] = []
 
   package static let light = Palette(
@@ -70,19 +69,16 @@ package struct Palette: Sendable {
     return Palette.heatBounds.lastIndex { share >= $0 } ?? 0
   }
 
-  /// The lower bound of each step: finer where strategies differ most, and with a separate step for all
-  /// failing.
+  /// The lower bound of each step: finer where strategies differ most; the last is for all failing.
   package static let heatBounds = [0, 0, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1]
 }
 
 /// Writes a picture with presentation attributes. It has no script or font, which a code-hosting site would
 /// block, and a style sheet only for dark pages and motion, which simple renderers may ignore.
 package struct SVG {
-  /// The width of a picture that a phone shows without scaling, in points: what a code-hosting site leaves of
-  /// 390.
+  /// The width of a picture on a phone, in points: a code-hosting site leaves 358 of 390.
   package static let phoneWidth = 358.0
 
-  /// The alignment of a text at its position.
   package enum Anchor: String { case start, middle, end }
 
   private var body = ""
@@ -228,6 +224,5 @@ private struct Attributes {
     }
   }
 
-  /// Returns whether an attribute has a value anywhere.
   func has(_ name: String, _ value: String) -> Bool { values[name]?.contains(value) == true }
 }

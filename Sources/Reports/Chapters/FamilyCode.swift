@@ -50,7 +50,7 @@ struct FamilyCode: ReportPiece {
 
   /// Returns every change with its own steps; steps at the end that an earlier change has as well are
   /// replaced by a reference to it.
-  private func told(
+  private func withDistinctSteps(
     _ changes: [CodeChange]
   ) -> [(change: CodeChange, own: [CodeChange.Step], rest: (of: CodeChange, count: Int)?)] {
     changes.indices.map { n in
@@ -76,7 +76,7 @@ struct FamilyCode: ReportPiece {
     guard !changes.isEmpty else { return }
     let link = Markdown.link("The code, step by step", page.link(to: family.codePath))
     page.heading(3, "How to correct \(name: family.title.lowercasedFirst)")
-    for (change, own, rest) in told(changes) {
+    for (change, own, rest) in withDistinctSteps(changes) {
       if changes.count > 1 { page.paragraph("\(strategyLink(change.summary, from: page)):") }
       page.numberedList(own.map { .text($0.reason, limit: 2000) })
       if let rest { page.paragraph(pointer(rest, isAll: own.isEmpty, from: page)) }
@@ -86,8 +86,8 @@ struct FamilyCode: ReportPiece {
 
   /// Returns a page for every family that has such steps.
   func files() -> [ReportFile] {
-    let told = families.filter { hasSteps($0) }
-    return told.indices.map { page(told, $0) }
+    let corrected = families.filter { hasSteps($0) }
+    return corrected.indices.map { page(corrected, $0) }
   }
 
   /// Whether a family has such steps; if `summary` is given, whether that strategy has them.
@@ -97,7 +97,7 @@ struct FamilyCode: ReportPiece {
 
   /// Writes the changes from every published code to the corrected code, step by step.
   func writeSteps(of family: FamilyGroup, to page: inout MarkdownPage) {
-    for (change, own, rest) in told(changes(family)) {
+    for (change, own, rest) in withDistinctSteps(changes(family)) {
       page.heading(2, "From \(strategyLink(change.summary, from: page))")
       if !page.playsCells { page.fence(change.code, language: "swift") }
       for (n, step) in own.enumerated() {

@@ -122,8 +122,8 @@ struct FixChapter: ReportChapter {
   // MARK: Strategies
 
   private func writeAdoptions(to page: inout MarkdownPage) {
-    let told = adoptions
-    guard !told.isEmpty else { return }
+    let rows = adoptions
+    guard !rows.isEmpty else { return }
     page.heading(2, "Put the form into a scroll view")
     page.table(
       [
@@ -131,7 +131,7 @@ struct FixChapter: ReportChapter {
         "where it gains",
       ],
       [.left, .right, .right, .right, .right, .left],
-      told.map { one in
+      rows.map { one in
         [
           strategyLink(one.adopted, from: page), .text(percent(one.plain.passes, one.plain.judged)),
           .text(percent(one.adopted.passes, one.adopted.judged)), "\(one.gains.count)", "\(one.losses.count)",
@@ -142,14 +142,14 @@ struct FixChapter: ReportChapter {
   }
 
   private func writeCode(to page: inout MarkdownPage) {
-    let told = comparisons
-    guard !told.isEmpty else { return }
+    let rows = comparisons
+    guard !rows.isEmpty else { return }
     page.heading(2, "Correct the code")
     let code = FamilyCode(report: report)
     page.table(
       ["as published", "passing", "corrected", "passing", "fixes", "breaks", "what changes"],
       [.left, .right, .left, .right, .right, .right, .left],
-      told.map { family, pair in
+      rows.map { family, pair in
         [
           strategyLink(pair.published, from: page),
           .text(percent(pair.published.passes, pair.published.judged)),

@@ -82,11 +82,11 @@ struct PainChapter: ReportChapter {
   /// Writes the tables with a row for each problem and a column for each strategy: first the strategies with
   /// predictions, then corrected ones, then the others.
   private func writeOverview(to page: inout MarkdownPage) {
-    let foretold = Set(PainPoints.predictions.filter(\.fails).map(\.strategy))
-    let first = listed.filter { foretold.contains($0.id) }
-    let right = listed.filter { analysis.provenance($0) == "done-right" && !foretold.contains($0.id) }
+    let predicted = Set(PainPoints.predictions.filter(\.fails).map(\.strategy))
+    let first = listed.filter { predicted.contains($0.id) }
+    let right = listed.filter { analysis.provenance($0) == "done-right" && !predicted.contains($0.id) }
     let others = listed.filter { summary in
-      !foretold.contains(summary.id) && analysis.provenance(summary) != "done-right"
+      !predicted.contains(summary.id) && analysis.provenance(summary) != "done-right"
     }
     func write(_ strategies: [StrategySummary], to page: inout MarkdownPage) {
       page.table(
@@ -105,7 +105,7 @@ struct PainChapter: ReportChapter {
       write(right, to: &page)
     }
     if !others.isEmpty {
-      page.details("Other variants, `none` and `oracle`") { page in write(others, to: &page) }
+      page.details("Other variants, none and oracle") { page in write(others, to: &page) }
     }
   }
 

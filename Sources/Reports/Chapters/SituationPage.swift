@@ -70,7 +70,7 @@ struct SituationPage: ReportPiece {
       page.heading(
         2,
         table.fails(cell)
-          ? "One that fails" : table.passes(cell) ? "One that passes" : "One that does nothing")
+          ? "A cell that fails" : table.passes(cell) ? "A cell that passes" : "A cell that does nothing")
       showCell(cell, on: &page)
     }
     writeWorst(to: &page)
@@ -88,7 +88,7 @@ struct SituationPage: ReportPiece {
     guard let example else { return }
     page.heading(2, "The keyboard")
     page.paragraph(
-      "As it is played in \(.situation(example.comparison.request.situation)); elsewhere the heights differ, the order does not."
+      "This is the keyboard in \(.situation(example.comparison.request.situation)). In other situations only the heights differ, not the order of events."
     )
     show("keyboard", of: example.keyboard, on: &page)
     if case .drawn(_, let text) = report.illustrations[example.keyboard.request], !text.isEmpty {
@@ -102,8 +102,8 @@ struct SituationPage: ReportPiece {
     page.heading(2, "Strategy against strategy")
     page.paragraph(
       """
-      In \(.situation(example.comparison.request.situation)), one of those that divide the strategies most evenly; \
-      strategies that come out alike are shown once.
+      This comparison is from \(.situation(example.comparison.request.situation)), one of the situations in which strategies \
+      differ most. Strategies with the same result are shown once.
       """)
     show("comparison", of: example.comparison, on: &page)
     page.table(
@@ -116,7 +116,7 @@ struct SituationPage: ReportPiece {
           ?? strategyLink(table.index[0][row], from: page)
         return [link] + outcome(row, reasons)
       })
-    page.paragraph("To draw it over more moments:")
+    page.paragraph("To draw it with more moments:")
     let ids = example.comparison.request.strategies
     let shown = table.record.cells.id(example.compared[0])
     page.command(
@@ -138,7 +138,7 @@ struct SituationPage: ReportPiece {
           [strategyLink(summary, from: page)]
             + cross[summary.index].map { .failingCount($0) }
         })
-      page.paragraph("Cells that fail, of those that can be judged. \(Markdown.nothingLegend)")
+      page.paragraph("Cells that fail, of the cells that can be judged. \(Markdown.nothingLegend)")
     }
   }
 
@@ -147,7 +147,7 @@ struct SituationPage: ReportPiece {
     guard !worst.rows.isEmpty else { return }
     page.heading(2, "Worst cells")
     page.paragraph("The worst cell of every ranked strategy here, in the order of the ranking.")
-    page.details("\(counted(min(worst.rows.count, 20), "cell")) and why") { page in
+    page.details("\(counted(min(worst.rows.count, 20), "cell")) with reasons") { page in
       worst.write(to: &page, limit: 20)
     }
   }

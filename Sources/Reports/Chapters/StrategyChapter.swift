@@ -21,7 +21,8 @@ struct StrategyChapter: ReportChapter {
     page.heading(1, "Strategies")
     page.paragraph(
       """
-      \(counted(ranking.strategies.count, "ranked strategy", "ranked strategies")), best first, then the floor and the ceiling.
+      \(counted(ranking.strategies.count, "ranked strategy", "ranked strategies")), best first, then `none` (no code) and \
+      `oracle` (the best possible).
       """)
     RankingTable(report: report).write(to: &page)
     KindTable(report: report).writeRankings(to: &page)
@@ -72,14 +73,14 @@ struct StrategyChapter: ReportChapter {
     page.heading(2, "Metrics that move together")
     guard !pairs.isEmpty else {
       page.paragraph(
-        "No two scored metrics have a rank correlation (Spearman) of 0.70 or more over the cells in which one of them falls short."
+        "No two scored metrics have a rank correlation (Spearman) of 0.70 or more over the cells in which one of them is below its best score."
       )
       return
     }
     page.paragraph(
       """
-      Rank correlations (Spearman) of 0.70 or more over the cells of the ranked strategies in which both apply and one of \
-      them falls short; such metrics share a cause.
+      Rank correlations (Spearman) of 0.70 or more, over the cells of the ranked strategies in which both metrics apply and \
+      at least one is below its best score. Such metrics have a common cause.
       """
     )
     page.table(

@@ -65,7 +65,7 @@ struct StrategyPage: ReportPiece {
   private func writeFacts(to page: inout MarkdownPage) {
     page.factTable(
       [AxisEntry.Fact("id", entry.id), .init("family", entry.group), .init("source", entry.source)]
-        + entry.facts.filter { !AxisEntry.Fact.toldElsewhere.contains($0.name) })
+        + entry.facts.filter { !AxisEntry.Fact.shownElsewhere.contains($0.name) })
   }
 
   private func writeWorstCells(to page: inout MarkdownPage) {
@@ -82,18 +82,18 @@ struct StrategyPage: ReportPiece {
   private var form: Markdown? {
     guard entry.facts.contains(where: { $0.name == AxisEntry.Fact.adoption }) else { return nil }
     let screens = table.entries(.screen)
-    func told(_ screen: AxisEntry) -> String? {
+    func change(_ screen: AxisEntry) -> String? {
       screen.facts.first { $0.name == AxisEntry.Fact.asAdopted }?.value
     }
-    let changed = screens.filter { told($0)?.hasPrefix("as it is") == false }
-    guard !changed.isEmpty else { return "None of this run's screens gains anything from that." }
+    let changed = screens.filter { change($0)?.hasPrefix("as it is") == false }
+    guard !changed.isEmpty else { return "No screen of this run was changed for it." }
     return """
-      Of this run's \(counted(screens.count, "screen")) it was played so on \
-      \(.sentence(changed.prefix(30).map { .name($0.title) })); on the others, which gain nothing from it, as they are.
+      The form was put into a scroll view on \(changed.count) of \(counted(screens.count, "screen")): \
+      \(.sentence(changed.prefix(30).map { .code($0.id, limit: 80) })). The other screens were played unchanged.
       """
   }
 
-  // MARK: What it is bad at
+  // MARK: Weaknesses
 
   /// The result of the strategy in one sentence.
   private var sentence: Markdown {
@@ -151,12 +151,12 @@ struct StrategyPage: ReportPiece {
     let isWorst = cell == summary.worstCell
     let isFailing = table.fails(cell)
     page.heading(
-      2, isFailing ? isWorst ? "Its worst cell" : "One of its worst cells" : "Its least good cell")
+      2, isFailing ? isWorst ? "Its worst cell" : "One of its worst cells" : "Its weakest cell")
     showCell(cell, on: &page)
   }
 
   private func writeWeaknesses(to page: inout MarkdownPage) {
-    page.heading(2, "What it is bad at")
+    page.heading(2, "Weaknesses")
     if summary.judged > 0, summary.failures == 0 {
       page.paragraph("No gate fails in any cell.")
     } else if summary.judged > 0 {
@@ -172,7 +172,7 @@ struct StrategyPage: ReportPiece {
     }
     let known = entry.facts.filter { $0.name == "known failure" }
     if !known.isEmpty {
-      page.paragraph("To be expected from the code alone:")
+      page.paragraph("Failures to expect from the code:")
       page.list(known.prefix(20).map { .text($0.value) })
     }
   }
@@ -183,7 +183,7 @@ struct StrategyPage: ReportPiece {
     else { return }
     let target = "\(page.link(to: FamilyChapter.path))#\(family.anchor)"
     var text: Markdown = """
-      This is \(family.members.count == 1 ? "the one variant" : "one of \(family.members.count) variants") of \
+      This is \(family.members.count == 1 ? "the only variant" : "one of \(family.members.count) variants") of \
       \(.link(.name(family.title), target)).
       """
     for comparison in family.comparisons where comparison.published.index == summary.index {
@@ -192,11 +192,15 @@ struct StrategyPage: ReportPiece {
     for comparison in family.comparisons where comparison.corrected.index == summary.index {
       text =
         text
-        + " It is \(strategyLink(comparison.published, from: page)) done right: \(counted(comparison.bug.count + comparison.more.count, "cell")) fewer fail\(comparison.price.isEmpty ? "" : ", \(comparison.price.count) more")."
+        + """
+           It corrects \(strategyLink(comparison.published, from: page)): it fixes \
+          \(counted(comparison.bug.count + comparison.more.count, "cell"))\
+          \(comparison.price.isEmpty ? "" : " and breaks \(comparison.price.count)").
+          """
     }
     let code = FamilyCode(report: report)
     if code.hasSteps(family, from: summary) {
-      let steps = Markdown.link("How its code is made right", page.link(to: family.codePath))
+      let steps = Markdown.link("How to correct its code", page.link(to: family.codePath))
       text = text + " \(steps), step by step."
     }
     page.heading(2, "Its family")
@@ -238,14 +242,14 @@ struct StrategyPage: ReportPiece {
     }
     page.table(
       ["scenario"] + devices.map { .name($0.title) }, [.left] + devices.map { _ in .right }, rows)
-    page.paragraph("Cells that fail, of those that can be judged. \(Markdown.nothingLegend)")
+    page.paragraph("Cells that fail, of the cells that can be judged. \(Markdown.nothingLegend)")
   }
 
   // MARK: One cell
 
   /// Writes every number of one cell, so that a reader can compute its two scores again.
   private func writeWorked(_ row: Int, to page: inout MarkdownPage) {
-    page.heading(2, "One cell by hand")
+    page.heading(2, "One cell computed by hand")
     page.paragraph(
       """
       The worst cell, \(cellName(row, from: page)). Each score comes from the raw value and the two thresholds by \
@@ -258,5 +262,5 @@ struct StrategyPage: ReportPiece {
 
 extension AxisEntry.Fact {
   /// The facts that the pages show elsewhere, outside the table of properties.
-  static let toldElsewhere: Set = ["known failure", code, correction, change, correctedCode]
+  static let shownElsewhere: Set = ["known failure", code, correction, change, correctedCode]
 }

@@ -17,10 +17,10 @@ struct SweepChapter: ReportChapter {
     page.heading(1, "Swept parameters")
     page.paragraph(
       """
-      Each value is a strategy of its own, played in the same cells as the others. The best value passes most \
-      cells; among equals the higher mean score decides, then the smaller value. Values whose passing shares lie less \
-      than one cell in 100 apart are as good as each other. \
-      The curves are of the mean score, so their tops may lie elsewhere.
+      Each value is a separate strategy, played in the same cells as the others. The best value passes most cells; if \
+      several values pass the same number, the higher mean score decides, then the smaller value. Values are equally good if \
+      their passing shares differ by less than one cell in 100. The curves show the mean score, so their highest point may be \
+      at another value.
       """)
     var pictures: [ReportFile] = []
     for (number, parameter) in parameters.prefix(20).enumerated() {
@@ -49,7 +49,7 @@ struct SweepChapter: ReportChapter {
     page.paragraph(
       """
       **Best over all cells: \(parameter.quantity(best.value))**, \
-      \(share(best.slice.passes, best.slice.cells)) cells passing.\(remarks(on: best, of: parameter))
+      with \(share(best.slice.passes, best.slice.cells)) passing cells.\(remarks(on: best, of: parameter))
       """)
   }
 
@@ -63,7 +63,7 @@ struct SweepChapter: ReportChapter {
 
   private func writeClasses(of parameter: SweptParameter, _ lines: Lines, to page: inout MarkdownPage) {
     page.table(
-      ["device class", "best value", "as good", "passing there", "mean score there"],
+      ["device class", "best value", "equally good", "passing there", "mean score there"],
       [.left, .right, .right, .right, .right],
       lines.compactMap { line in
         analysis.best(line.slices).map { best in
@@ -101,7 +101,7 @@ struct SweepChapter: ReportChapter {
       let shown = best.equals.prefix(6).map(parameter.quantity)
       let more = best.equals.count - shown.count
       text +=
-        " \(counted(best.equals.count, "other value is", "other values are")) as good: "
+        " \(counted(best.equals.count, "other value is", "other values are")) equally good: "
         + shown.joined(separator: ", ") + (more > 0 ? " and \(more) more." : ".")
     }
     if best.equals.isEmpty, parameter.isEnd(best.value) {

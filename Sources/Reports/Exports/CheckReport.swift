@@ -33,25 +33,25 @@ public struct CheckReport: Sendable {
   /// The result in one or two sentences: `Gate passed.`, or the reasons why it did not pass.
   public var sentence: String {
     let warnings =
-      verdict.warnings.isEmpty ? "" : " To look at: \(verdict.warnings.joined(separator: "; "))."
+      verdict.warnings.isEmpty ? "" : " Warnings: \(verdict.warnings.joined(separator: "; "))."
     if !verdict.failures.isEmpty {
-      let rest = nothing.map { " " + $0 } ?? verdict.unseen.map { " Besides, \($0.words)." } ?? ""
+      let rest = nothing.map { " " + $0 } ?? verdict.unseen.map { " Also, \($0.words)." } ?? ""
       return "Gate failed: \(verdict.failures.joined(separator: "; ")).\(rest)\(warnings)"
     }
     if let nothing { return nothing + warnings }
     guard let unseen = verdict.unseen else { return "Gate passed.\(warnings)" }
-    return "Gate passed, but \(unseen.words): \(unseen.conditions) makes that fail.\(warnings)"
+    return "Gate passed, but \(unseen.words). Use \(unseen.conditions) to make the gate fail on this.\(warnings)"
   }
 
   /// The reason why the baseline could not be used; nil if it was used.
   private var nothing: String? {
     guard verdict.isVoid, let comparison else { return nil }
     let base = plain(comparison.base.name)
-    if comparison.base.cells == 0 { return "Nothing was compared: \(base) has no cell of those judged." }
+    if comparison.base.cells == 0 { return "Nothing was compared: \(base) has none of the judged cells." }
     return
-      "Nothing could be compared: of the \(counted(comparison.base.cells, "cell")) of \(base) none is among the "
+      "Nothing could be compared: none of the \(counted(comparison.base.cells, "cell")) of \(base) is among the "
       + "\(counted(comparison.new.cells, "cell")) of \(plain(comparison.new.name)). Was a screen or a strategy renamed, or "
-      + "something else played? Write the baseline again when that is meant."
+      + "was something else played? If that is intended, write the baseline again."
   }
 
   private var passed: Bool { verdict.failures.isEmpty && !verdict.isVoid }
@@ -79,10 +79,10 @@ public struct CheckReport: Sendable {
   public func markdown(limit: Int) -> String {
     var page = MarkdownPage(path: "check.md")
     page.paragraph("**\(passed ? "✓ " : verdict.failures.isEmpty ? "? " : "✗ ")\(sentence)**")
-    let told = findings.filter { $0.threshold.level != .off }
+    let active = findings.filter { $0.threshold.level != .off }
     page.table(
       ["", "threshold", "beyond", "judged", "worst"], [.left, .left, .right, .right, .left],
-      told.map { finding in
+      active.map { finding in
         let worst: Markdown =
           finding.beyond.first.map { "\(.code($0.subject, limit: 300)) \(number(finding, $0.value))" } ?? ""
         return [
@@ -90,7 +90,7 @@ public struct CheckReport: Sendable {
           .text("\(finding.beyond.count)"), .text("\(finding.judged)"), worst,
         ]
       })
-    for finding in told where finding.beyond.count > 1 {
+    for finding in active where finding.beyond.count > 1 {
       page.details("Beyond \(finding.threshold.text) (\(finding.beyond.count))") { page in
         page.table(
           [
@@ -198,7 +198,7 @@ public struct CheckReport: Sendable {
     let subject = finding.threshold.measure.isOfStrategy ? "strategies" : "cells"
     let result =
       finding.judged == 0
-      ? "fits nothing"
+      ? "matches nothing"
       : finding.beyond.isEmpty
         ? "all \(finding.judged) \(subject)"
         : "\(finding.beyond.count) of \(finding.judged) \(subject) beyond"

@@ -26,7 +26,7 @@ public struct ComparisonReport: Sendable {
 
     var text: String {
       "\(name), \(counted(cells, "cell")), model \(platform.model), profile \(platform.profile), "
-        + "\(platform.frameRate) frames a second"
+        + "\(platform.frameRate) frames per second"
     }
   }
 
@@ -219,10 +219,10 @@ extension CellChange.Detail {
   var words: String {
     func number(_ measure: Measure, _ value: Double) -> String { fixed(value, measure.decimals) }
     switch self {
-    case .failsNow(let gate): return "\(gate.rawValue) fails now"
-    case .passesNow(let gate): return "\(gate.rawValue) passes now"
-    case .gateGone(let gate): return "\(gate.rawValue) does not apply any more"
-    case .gateAppeared(let gate): return "\(gate.rawValue) applies now"
+    case .failsNow(let gate): return "fails now: \(gate.definition.failure) (\(gate.rawValue))"
+    case .passesNow(let gate): return "passes now: \(gate.title) (\(gate.rawValue))"
+    case .gateGone(let gate): return "does not apply any more: \(gate.title) (\(gate.rawValue))"
+    case .gateAppeared(let gate): return "applies now: \(gate.title) (\(gate.rawValue))"
     case .cannotBePlayed: return "cannot be played any more"
     case .canBePlayed: return "can be played now"
     case .doesNothingNow(let before):

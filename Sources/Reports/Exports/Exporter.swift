@@ -110,8 +110,10 @@ public struct Exporter {
   func reason(_ cell: CellRecord) -> String {
     if let error = cell.error { return "could not be played: \(error)" }
     if cell.outcome == .doesNothing { return Self.idleReason }
-    return failedGates(cell).map { "\($0.definition.failure) (\($0.rawValue))" }.joined(separator: "; ")
+    return failedGates(cell).map(failure).joined(separator: "; ")
   }
+
+  func failure(_ gate: GateID) -> String { "\(gate.definition.failure) (\(gate.rawValue))" }
 
   /// The meaning of the outcome "does nothing".
   static let idleReason = "the strategy does nothing here, although something was needed"

@@ -24,7 +24,8 @@ extension Exporter {
     if let change, change.kind == .regressed {
       if outcome == .error { return .broken("regressed: \(reason(cell))") }
       let words = change.details.map(\.words).joined(separator: "; ")
-      return .failed(kind(cell), "regressed: \(words)" + (outcome == .fail ? "; \(reason(cell))" : ""))
+      let others = outcome == .fail ? failedGates(cell).filter { !change.failsNow($0) } : []
+      return .failed(kind(cell), "regressed: " + ([words] + others.map(failure)).joined(separator: "; "))
     }
     if outcome == .pass { return .passed }
     if outcome == .doesNothing { return .skipped(reason(cell)) }
@@ -127,6 +128,12 @@ extension Exporter {
       }
     }
     return result
+  }
+}
+
+extension CellChange {
+  fileprivate func failsNow(_ gate: GateID) -> Bool {
+    details.contains { if case .failsNow(gate) = $0 { true } else { false } }
   }
 }
 

@@ -23,8 +23,8 @@ struct ScanRule {
       + [
         ScanRule(id: "error", title: "the cell can be played", formula: "the strategy keeps its contract"),
         ScanRule(
-          id: "does-nothing", title: "the strategy does something where something is needed",
-          formula: "a person sees something else than the floor shows, where the floor fails a gate"),
+          id: "does-nothing", title: "the strategy has an effect if one is needed",
+          formula: "the screen differs from that of the strategy 'none' if 'none' fails a gate"),
       ]
       + (hasBase
         ? [
@@ -65,7 +65,7 @@ extension Exporter {
     }
     regressions(differences).forEach(take)
     eachStandingFailure(differences, take)
-    mended(changes.comparison).forEach(take)
+    fixedFailures(changes.comparison).forEach(take)
   }
 
   /// Returns the regressions.
@@ -108,7 +108,7 @@ extension Exporter {
   }
 
   /// Returns the failures of the base that are fixed.
-  private func mended(_ comparison: Comparison) -> [ScanResult] {
+  private func fixedFailures(_ comparison: Comparison) -> [ScanResult] {
     let now = CellPlaces(analysis.run.cells)
     var results: [ScanResult] = []
     for change in comparison.changes {
@@ -246,7 +246,7 @@ private struct ScanLog {
           log.text("shortDescription", "Expected: \(rule.title)")
           log.text("fullDescription", "Expected: \(rule.title). Judged by: \(rule.formula)")
           log.text(
-            "help", "'avoidance explain' with the cell's id tells what happened; method.md has every formula."
+            "help", "'avoidance explain' with the cell's id shows what happened; method.md has every formula."
           )
         }
       }
@@ -259,7 +259,7 @@ private struct ScanLog {
     array("toolExecutionNotifications") { log in
       log.object { log in
         log.json.member("level", "note")
-        log.text("message", "\(left) more results were left out: a file holds the \(listed) worst.")
+        log.text("message", "\(left) more results were left out: the file has the \(listed) worst.")
       }
     }
   }

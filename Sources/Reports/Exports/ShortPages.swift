@@ -45,7 +45,7 @@ extension Exporter {
       if !dropped.isEmpty { remarks.append("Left out: \(dropped.joined(separator: ", ")).") }
       if !remarks.isEmpty {
         text +=
-          "\n*To keep within the \(limit) bytes of \(place). \(remarks.joined(separator: " ")) "
+          "\n*The limit of \(place) is \(limit) bytes. \(remarks.joined(separator: " ")) "
           + "The report has everything.*\n"
       }
       return text
@@ -79,7 +79,7 @@ extension Exporter {
       page.paragraph("**\(analysis.verdict)**")
       if run.cells.count < header.cellCount {
         page.paragraph(
-          "**? INCOMPLETE**: the record holds \(run.cells.count) of \(header.cellCount) planned cells.")
+          "**? INCOMPLETE**: the record has \(run.cells.count) of \(header.cellCount) planned cells.")
       }
       func count(_ outcome: Outcome) -> Int { run.cells.count { $0.outcome == outcome } }
       let errors = run.cells.count { $0.error != nil }
@@ -165,7 +165,7 @@ extension Exporter {
           })
         more(&page, cells.count, limit)
       }
-      page.paragraph("The story of the first:")
+      page.paragraph("To explain the first one:")
       page.command(ownFiles.explain(cells[0].cell))
     }
   }
@@ -179,12 +179,12 @@ extension ExportForm {
   /// Markdown for a step summary; GitHub drops a summary above 1 MiB as a whole (docs.github.com: workflow
   /// commands).
   public static let summary = ExportForm(
-    "summary", file: "summary.md", note: "a step summary; appended to $GITHUB_STEP_SUMMARY where that is set",
+    "summary", file: "summary.md", note: "a step summary; appended to $GITHUB_STEP_SUMMARY if it is set",
     byteLimit: 900 << 10, place: .stepSummary
   ) { exporter, _, limit in exporter.page(limit: limit, isLong: true, of: "a step summary") }
 
   /// Markdown for a comment on a pull request; GitHub drops a comment above 65,536 characters as a whole.
   public static let comment = ExportForm(
-    "comment", file: "comment.md", note: "for a pull request", byteLimit: 60_000
+    "comment", file: "comment.md", note: "a comment for a pull request", byteLimit: 60_000
   ) { exporter, _, limit in exporter.page(limit: limit, isLong: false, of: "a comment") }
 }

@@ -17,7 +17,7 @@ public enum ReportTreeError: Error, Equatable, Sendable, CustomStringConvertible
       let names =
         paths.prefix(3).joined(separator: ", ") + (paths.count > 3 ? " and \(paths.count - 3) more" : "")
       return
-        "\(names): not written by a report, or edited since. Nothing was written. Move or delete "
+        "\(names): not from a report, or edited since. Nothing was written. Move or delete "
         + (paths.count == 1 ? "it" : "them") + " and try again."
     }
   }
@@ -82,7 +82,7 @@ public enum ReportTree {
     if place.isEmpty { place = folder.hasPrefix("/") ? "/" : "." }
     var status = stat()
     guard stat(place, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-      throw .unwritable(path: place, reason: "it is no folder")
+      throw .unwritable(path: place, reason: "it is not a folder")
     }
     guard access(place, W_OK | X_OK) == 0 else {
       throw .unwritable(path: place, reason: String(cString: strerror(errno)))
@@ -305,7 +305,7 @@ public enum ReportTree {
       var status = stat()
       let isFile = stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
       throw ReportTreeError.unwritable(
-        path: path, reason: isFile ? "it is no folder" : "the folder cannot be made\(cause(error))")
+        path: path, reason: isFile ? "it is not a folder" : "the folder cannot be created\(cause(error))")
     }
     // This is checked before the first page, so that a read-only folder does not get half a report.
     guard access(path, W_OK | X_OK) == 0 else {

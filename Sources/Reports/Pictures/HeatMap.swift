@@ -106,7 +106,7 @@ private struct HeatMapDrawing {
     var svg = SVG(
       width: width, height: top + height + (isNarrow ? 110 : 62), title: map.title,
       summary:
-        "A grid: the darker or redder a cell, the larger the share of cells that do not pass; each holds it in percent\(isNarrow ? " but grey ones" : ""). Grey ones do not because the strategy mostly does nothing there.",
+        "A grid: the darker or redder a field, the larger the share of cells that do not pass; each field has it in percent\(isNarrow ? ", except grey fields" : ""). In grey fields the strategy mostly does nothing.",
       palette: palette)
     if isNarrow {
       // The words after the comma are on a separate line.

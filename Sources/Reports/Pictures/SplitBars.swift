@@ -8,7 +8,7 @@ struct SplitBars {
     var whole: Int
     var technique: Int
     var bug: Int
-    var price: Int
+    var newlyBroken: Int
   }
 
   /// The maximum for a legible and small picture; the table next to it is complete.
@@ -23,7 +23,7 @@ struct SplitBars {
     bars = played.map {
       Bar(
         label: $0.published.id, whole: $0.cells, technique: $0.techniqueCount, bug: $0.bug.count,
-        price: $0.price.count)
+        newlyBroken: $0.price.count)
     }
   }
 
@@ -37,8 +37,8 @@ struct SplitBars {
     var svg = SVG(
       width: left + width + 12, height: bottom + 82, title: title,
       summary:
-        "One bar a strategy, in percent of its cells: what fails done right with the same means as well, what only the published code fails, and, "
-        + "set apart, what only the code done right fails.",
+        "One bar for each strategy, in percent of its cells: failures that the technique causes, failures that bugs cause, and, "
+        + "after a gap, cells that only the corrected code fails.",
       palette: palette)
     for (line, text) in ["Technique or bug:", "failing cells of the code as published"].enumerated() {
       svg.text(text, x: left, y: 26 + Double(line) * 18, size: 14, fill: palette.text, bold: true)
@@ -55,7 +55,7 @@ struct SplitBars {
       let y = top + Double(n) * row
       svg.text(bar.label, x: left, y: y + 12, fill: palette.text, limit: labelLimit)
       var x = left
-      for (part, fill) in zip([bar.technique, bar.bug, bar.price], fills) where part > 0 {
+      for (part, fill) in zip([bar.technique, bar.bug, bar.newlyBroken], fills) where part > 0 {
         let length = width * Double(part) / Double(max(1, bar.whole))
         // The newly broken cells are separate, because the published code passes them.
         if fill == palette.improve { x += 4 }
@@ -70,7 +70,7 @@ struct SplitBars {
       }
     }
     var x = left
-    for (text, fill) in zip(["the technique", "the bug", "the price of doing it right"], fills) {
+    for (text, fill) in zip(["the technique", "the bug", "newly broken by the correction"], fills) {
       // The longest label has its own line.
       let y = fill == palette.improve ? bottom + 42 : bottom + 18
       if fill == palette.improve { x = left }

@@ -24,20 +24,20 @@ struct BestHere: ReportPiece {
       let nothing = best.count { slices[$0.index][index].doesNothing == slices[$0.index][index].cells }
       let idle: Markdown =
         nothing > 0 ? "; \(counted(nothing, "strategy does", "strategies do")) nothing here" : ""
-      return "**No ranked strategy passes a cell here\(idle).**"
+      return "**No ranked strategy passes any cell here\(idle).**"
     }
     if best.count == 1 { return "**Best here: \(strategyLink(first, from: page)) \(outcome).**" }
     let links = best.map { strategyLink($0, from: page) }
-    return "**Best here, a tie: \(.sentence(of: links, limit: 6)); each \(outcome).**"
+    return "**Best here, tied: \(.sentence(of: links, limit: 6)); each \(outcome).**"
   }
 
   /// Returns a sentence with the strategy that is best, or tied, for the most entries.
   func winner(from page: MarkdownPage) -> Markdown {
     guard let winner = analysis.winner(slices) else { return "**No ranked strategy was played.**" }
     return """
-      **\(strategyLink(winner.strategy, from: page)) passes most, alone or in a tie, \(preposition) \
-      \(winner.wins) of \(counted(winner.entries, noun)); \(preposition) \(winner.clean) of them some strategy passes \
-      everything.**
+      **\(strategyLink(winner.strategy, from: page)) passes most cells, alone or tied, \(preposition) \
+      \(winner.wins) of \(counted(winner.entries, noun)); \(preposition) \(winner.clean) of them at least one strategy \
+      passes all cells.**
       """
   }
 
@@ -45,7 +45,7 @@ struct BestHere: ReportPiece {
   var heatMapDescription: String {
     let found =
       analysis.winner(slices).map {
-        "; \($0.strategy.id) passes most, alone or in a tie, \(preposition) \($0.wins) of \(counted($0.entries, noun))"
+        "; \($0.strategy.id) passes most cells, alone or tied, \(preposition) \($0.wins) of \(counted($0.entries, noun))"
       } ?? ""
     return "Share of cells that do not pass by strategy and \(noun)\(found)."
   }

@@ -14,13 +14,13 @@ struct Doubts: ReportPiece {
     let below = cells.count { table.record.cells[$0].isBelowCeiling }
     if below == 0 {
       return [
-        "✓ pass: the ceiling has 100.0 for occlusion and motion in all its \(counted(cells.count, "cell"))."
+        "✓ pass: `oracle` has 100.0 for occlusion and motion in all of its \(counted(cells.count, "cell"))."
       ]
     }
     return [
       """
-      ✗ FAIL: the ceiling, which must do as well as can be, has less than 100.0 or fails a gate in \
-      \(share(below, cells.count)) of its cells; the scores of those situations are not to be trusted.
+      ✗ FAIL: `oracle`, the best possible, has less than 100.0 or fails a gate in \(share(below, cells.count)) of its cells; \
+      do not trust the scores of those situations.
       """
     ]
   }
@@ -39,10 +39,10 @@ struct Doubts: ReportPiece {
     let tested: Markdown =
       errors.isEmpty
       ? ""
-      : " Measured heights, left out and inferred by the same rules, differ: \(.joined(distinct.map { .text($0.element) }, ". "))."
+      : " Measured heights were also inferred by the same rules; the errors are: \(.joined(distinct.map { .text($0.element) }, ". "))."
     return """
-      \(share(inferred, all)) of all cells rest on a keyboard height that no source states and that \
-      was inferred by rule; the device pages say which.\(tested)
+      \(share(inferred, all)) of all cells use a keyboard height that no source states; it is inferred by a rule, and the \
+      device pages say which.\(tested)
       """
   }
 
@@ -53,7 +53,7 @@ struct Doubts: ReportPiece {
   func brokenShare() -> Markdown {
     let cells = broken
     guard !cells.isEmpty else {
-      return "No cell rests on a broken constraint: nowhere do required constraints contradict each other."
+      return "In no cell do required constraints contradict each other."
     }
     var screens: [Markdown] = []
     for (index, entry) in table.entries(.screen).enumerated()
@@ -62,13 +62,13 @@ struct Doubts: ReportPiece {
     }
     let places = screens.count > 4 ? screens.prefix(3) + ["\(screens.count - 3) more screens"] : screens
     return """
-      \(share(cells.count, table.record.cells.count)) of all cells rest on a broken constraint, on \
-      \(.sentence(places)): required constraints contradict each other there, and which one UIKit breaks is not \
-      documented. The model breaks the one that comes last in the screen (a choice of this project).
+      In \(share(cells.count, table.record.cells.count)) of all cells required constraints contradict each other, on \
+      \(.sentence(places)). It is not documented which one UIKit drops. The model drops the one that comes last in the screen \
+      (a choice of this project).
       """
   }
 
   /// The remark about conflicting constraints on the pages of cells and strategies.
   static let brokenReason: Markdown =
-    "which one UIKit breaks is not documented, so the result may differ on a device"
+    "it is not documented which one UIKit drops, so the result may differ on a device"
 }

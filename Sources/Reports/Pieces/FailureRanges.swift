@@ -10,12 +10,12 @@ struct FailureRanges: ReportPiece {
     let found = table.record.ranges.filter { $0.cell.strategy == summary.id && $0.range.tried.count > 1 }
     let cases = RangeGroup.cases(found)
     guard !cases.isEmpty else { return }
-    page.heading(2, "In which range it fails")
+    page.heading(2, "When it fails")
     let method = Markdown.link("How the cases are chosen", page.link(to: "method.md") + "#ranges")
     page.paragraph(
       """
-      Its most frequent failures, each in a typical case, and a case that divides the devices, played again with other \
-      heights of the keyboard or the field and everything else as it is. \(method).
+      We played a typical case of each of its most frequent failures again, and a case that fails only on some devices, with \
+      other heights of the keyboard or the field. It fails in these ranges. \(method).
       """)
     page.list(cases.prefix(8).map { text($0, summary) })
     if cases.count > 8 { page.paragraph("\(cases.count - 8) more are in the record.") }

@@ -30,11 +30,12 @@ struct FamilyPlaces: ReportPiece {
   }
 
   func writeTables(to page: inout MarkdownPage) {
-    page.heading(2, "Which family where")
+    page.heading(2, "The best family for each screen and scenario")
     page.paragraph(
       """
-      The family whose best variant passes most cells on screens as they are, and how many. Families that tie share \
-      the place. Where none is better than doing nothing, none is named. *As published* stands where the code done right is worse.
+      The family whose best variant passes most cells on screens as they are, with the number of passing cells. Tied families \
+      are all named. No family is named if none is better than no code. *As published* means that the corrected code is worse \
+      there.
       """)
     func names(_ contest: FamilyContest) -> Markdown {
       guard contest.best.cells > 0 else { return "–" }
@@ -42,7 +43,7 @@ struct FamilyPlaces: ReportPiece {
       guard !contest.winners.isEmpty else {
         return (contest.best.passRate == 1 ? "none is needed," : "none,") + share
       }
-      if contest.winners.count == families.count { return "all alike," + share }
+      if contest.winners.count == families.count { return "all tied," + share }
       var links = contest.winners.prefix(4).map { index -> Markdown in
         let link = Markdown.link(.name(families[index].title), "#\(families[index].anchor)")
         return isBetterAsPublished(contest.entrants[index]?.strategy, families[index])
@@ -83,7 +84,7 @@ struct FamilyPlaces: ReportPiece {
     }
     var sentences: [Markdown] = []
     if !first.isEmpty { sentences.append("It is the best choice on \(list(first, of: screens)).") }
-    if !level.isEmpty { sentences.append("It is level with the best on \(list(level, of: screens)).") }
+    if !level.isEmpty { sentences.append("It is tied for best on \(list(level, of: screens)).") }
     if !firstIn.isEmpty {
       sentences.append(
         "Over all screens it is the best in \(counted(firstIn.count, "scenario")): \(list(firstIn, of: scenarios))."
@@ -91,12 +92,12 @@ struct FamilyPlaces: ReportPiece {
     }
     if !levelIn.isEmpty {
       sentences.append(
-        "It is level with the best in \(counted(levelIn.count, "scenario")): \(list(levelIn, of: scenarios))."
+        "Over all screens it is tied for best in \(counted(levelIn.count, "scenario")): \(list(levelIn, of: scenarios))."
       )
     }
     if first.isEmpty, level.isEmpty {
-      let place: Markdown = firstIn.isEmpty && levelIn.isEmpty ? "nowhere" : "on no screen"
-      sentences.insert("It is the best choice \(place).\(nearest(index))", at: 0)
+      let place: Markdown = firstIn.isEmpty && levelIn.isEmpty ? "anywhere" : "on any screen"
+      sentences.insert("It is not the best choice \(place).\(nearest(index))", at: 0)
     }
     page.paragraph("*When to use it*: \(.joined(sentences, " "))")
   }
@@ -153,7 +154,7 @@ struct FamilyPlaces: ReportPiece {
           gap,
           """
            It comes closest on \(place), where it passes \(own.passes) of \(own.cells) cells and \
-          \(.link(.name(families[winner].title), "#\(families[winner].anchor)")) \(contest.best.passes) of \
+          \(.link(.name(families[winner].title), "#\(families[winner].anchor)")) passes \(contest.best.passes) of \
           \(contest.best.cells).
           """
         )

@@ -44,12 +44,14 @@ struct FamilySection: ReportPiece {
     let texts = family.adoptions.map { one -> Markdown in
       var text: Markdown = """
         \(strategyLink(one.adopted, from: page)) passes \(one.adopted.passes) of \
-        \(counted(one.adopted.judged, "cell")), \(strategyLink(one.plain, from: page)) on screens as they are \
-        \(one.plain.passes)
+        \(counted(one.adopted.judged, "cell")); \(strategyLink(one.plain, from: page)) passes \(one.plain.passes) on screens \
+        as they are
         """
-      if !one.gains.isEmpty { text = text + "; it gains \(words.placeList(one.gains))" }
+      if !one.gains.isEmpty {
+        text = text + ", so \(one.gains.count) are gained, \(words.placeList(one.gains))"
+      }
       if !one.losses.isEmpty {
-        text = text + "; it loses \(one.losses.count), \(words.placeList(one.losses))"
+        text = text + "; \(one.losses.count) are lost, \(words.placeList(one.losses))"
       }
       return text
     }
@@ -69,8 +71,8 @@ struct FamilySection: ReportPiece {
     let agreeing = reports.filter { $0.disagreement == nil }
     let others = reports.filter { $0.disagreement != nil }
     var parts: [Markdown] = []
-    if !agreeing.isEmpty { parts.append("played as people say: \(links(agreeing))") }
-    if !others.isEmpty { parts.append("played otherwise, with the reason: \(links(others))") }
+    if !agreeing.isEmpty { parts.append("the simulation confirms \(links(agreeing))") }
+    if !others.isEmpty { parts.append("the simulation does not confirm \(links(others)), for a known reason") }
     page.paragraph(
       """
       *What people say*, in \(counted(reports.count, "public report")): \(.joined(parts, "; ")). \
@@ -93,10 +95,10 @@ struct FamilySection: ReportPiece {
   /// A phrase that says whether the technique or the bug causes most failures.
   private var weight: Markdown {
     let shares = family.comparisons.map(\.bugShare).filter { !$0.isNaN }
-    guard let least = shares.min(), let most = shares.max() else { return "**No trouble at all.**" }
+    guard let least = shares.min(), let most = shares.max() else { return "**No failures.**" }
     if most <= 1.0 / 3 { return "**Mostly the technique.**" }
     if least >= 2.0 / 3 { return "**Mostly the bug.**" }
-    if most - least > 1.0 / 3 { return "**It depends on whose code it is.**" }
+    if most - least > 1.0 / 3 { return "**It depends on the published code.**" }
     return "**Both the technique and the bug.**"
   }
 
@@ -108,12 +110,12 @@ struct FamilySection: ReportPiece {
     let all = Markdown.joined(members, "; ")
     let sources = family.members.map(analysis.provenance)
     if sources.contains("library") {
-      return "\(all). A library is played as it comes, with its default settings."
+      return "\(all). Libraries are played unchanged, with their default settings."
     }
     let missing: Markdown =
       sources.contains("done-right")
-      ? "No variant as published was played" : "No variant done right was played"
-    return "\(all). \(missing), so technique and bug are not told apart."
+      ? "No published variant was played" : "No corrected variant was played"
+    return "\(all). \(missing), so technique and bugs cannot be separated."
   }
 
   private func writePrices(to page: inout MarkdownPage) {
@@ -123,9 +125,9 @@ struct FamilySection: ReportPiece {
       guard let what = words.mainSymptoms(one.price) else { return nil }
       let places = words.placeList(one.price)
       return
-        "in \(counted(one.price.count, "cell")) that \(strategyLink(one.published, from: page)) passes it \(what), \(places)"
+        "in \(counted(one.price.count, "cell")) that \(strategyLink(one.published, from: page)) passes, the corrected code \(what), \(places)"
     }
-    if !texts.isEmpty { page.paragraph("*What doing it right costs*: \(.joined(texts, "; ")).") }
+    if !texts.isEmpty { page.paragraph("*What the correction breaks*: \(.joined(texts, "; ")).") }
   }
 
   /// Writes the remaining failures of the corrected code, and whether another family passes there.
@@ -144,11 +146,11 @@ struct FamilySection: ReportPiece {
       } else if let best {
         let share: Markdown =
           saved.any == rows.count
-          ? "Another family passes every one of them" : "Another family passes \(saved.any) of them"
+          ? "Other families pass all of them" : "Other families pass \(saved.any) of them"
         text =
           text
-          + " \(share), most of all \(.link(.name(families[best.offset].title), "#\(families[best.offset].anchor)")) (\(best.element))"
-          + (saved.any == rows.count ? "." : "; the other \(rows.count - saved.any) no strategy here passes.")
+          + " \(share), most often \(.link(.name(families[best.offset].title), "#\(families[best.offset].anchor)")) (\(best.element))"
+          + (saved.any == rows.count ? "." : "; no strategy here passes the other \(rows.count - saved.any).")
       }
     }
     page.paragraph(text)

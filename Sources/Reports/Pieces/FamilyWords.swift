@@ -14,32 +14,32 @@ struct FamilyWords: ReportPiece {
     }
     var text: Markdown = """
       \(strategyLink(published, from: page)) fails in \(comparison.failures) of \(counted(comparison.cells, "cell")). \
-      Done right, \(strategyLink(right, from: page)) does not pass \(comparison.technique.count) of these either: \
-      \(percent(comparison.technique.count, comparison.failures)) of the trouble is the technique. It passes the other \
-      \(comparison.bug.count): \(percent(comparison.bug.count, comparison.failures)) is the bug.
+      The corrected version, \(strategyLink(right, from: page)), does not pass \(comparison.technique.count) of these either: \
+      \(percent(comparison.technique.count, comparison.failures)) of the failures are caused by the technique. It passes the \
+      other \(comparison.bug.count): \(percent(comparison.bug.count, comparison.failures)) are caused by bugs.
       """
     if !comparison.more.isEmpty {
       text = """
         \(strategyLink(published, from: page)) fails in \(comparison.failures) of \(counted(comparison.cells, "cell")). \
-        Done right, \(strategyLink(right, from: page)) does not pass \(comparison.technique.count) of these either. It passes the \
-        other \(comparison.more.count), but does more than the technique: it also \
-        \(.sentence(comparison.additions.map { "\($0)" })). All of the trouble is the technique.
+        The corrected version, \(strategyLink(right, from: page)), does not pass \(comparison.technique.count) of these either. \
+        It passes the other \(comparison.more.count), but does more than the technique: it also \
+        \(.sentence(comparison.additions.map { "\($0)" })). All failures are caused by the technique.
         """
     } else if comparison.bug.isEmpty {
       text = """
         \(strategyLink(published, from: page)) fails in \(comparison.failures) of \(counted(comparison.cells, "cell")), and so \
-        does \(strategyLink(right, from: page)), the same done right: all of the trouble is the technique.
+        does the corrected version, \(strategyLink(right, from: page)): all failures are caused by the technique.
         """
     } else if comparison.technique.isEmpty {
       text = """
         \(strategyLink(published, from: page)) fails in \(comparison.failures) of \(counted(comparison.cells, "cell")), and \
-        \(strategyLink(right, from: page)), the same done right, in none of these: all of the trouble is the bug.
+        the corrected version, \(strategyLink(right, from: page)), fails in none of these: all failures are caused by bugs.
         """
     }
     if !comparison.price.isEmpty {
       text =
         text
-        + " Doing it right has a price: it loses \(counted(comparison.price.count, "cell")) that the published code passes."
+        + " The correction breaks \(counted(comparison.price.count, "cell")) that the published code passes."
     }
     return text
   }
@@ -64,7 +64,7 @@ extension FamilyWords {
     for row in rows { counts[table.index[RunTable.Axis.screen.rawValue][row]] += 1 }
     let order = screens.indices.filter { counts[$0] > 0 }.sorted { (-counts[$0], $0) < (-counts[$1], $1) }
     if order.count == 1 { return "all on \(name: screens[order[0]].title)" }
-    return "most on \(.sentence(order.prefix(3).map { "\(name: screens[$0].title) (\(counts[$0]))" }))"
+    return "mostly on \(.sentence(order.prefix(3).map { "\(name: screens[$0].title) (\(counts[$0]))" }))"
   }
 }
 

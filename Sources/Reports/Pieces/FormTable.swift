@@ -11,7 +11,7 @@ struct FormTable: ReportPiece {
   func write(to page: inout MarkdownPage, isFolded: Bool = false) {
     let forms = analysis.formBuilds()
     guard !forms.isEmpty, !ranking.strategies.isEmpty else { return }
-    page.heading(2, "The same form, built otherwise")
+    page.heading(2, "The same form, built differently")
     for form in forms.prefix(6) { write(form, to: &page, isFolded: isFolded) }
   }
 
@@ -23,10 +23,10 @@ struct FormTable: ReportPiece {
       return .joined(names, ", ")
     }
     if let sentence = gain(in: form, from: page) {
-      page.paragraph("\(sentence) All columns are of the same situations.")
+      page.paragraph("\(sentence) All columns have the same situations.")
     }
     if isFolded {
-      page.details("Every strategy, by how the form is built") { writeTable(form, titles, to: &$0) }
+      page.details("All strategies, by how the form is built") { writeTable(form, titles, to: &$0) }
     } else {
       writeTable(form, titles, to: &page)
     }
@@ -64,7 +64,7 @@ struct FormTable: ReportPiece {
         to.slice.passRate - from.slice.passRate >= 0.05
       else { continue }
       return """
-        **What is around a form can matter more than the code**: \(to.build.structure.title) instead of \
+        **The layout around a form can matter more than the code**: with the form \(to.build.structure.title) instead of \
         \(from.build.structure.title), \(strategyLink(summary, from: page)) passes \
         \(percent(to.slice.passes, to.slice.cells)) of \(to.slice.cells) cells instead of \
         \(percent(from.slice.passes, from.slice.cells)).

@@ -30,13 +30,13 @@ struct KindTable: ReportPiece {
         })
     }
     page.table(
-      ["kind of screen", "use", "code", "passing", "as good", "doing nothing passes"],
+      ["kind of screen", "use", "code", "passing", "as good", "passing without code"],
       [.left, .left, .left, .right, .left, .right],
       analysis.kindRankings.indices.map { decision($0, from: page) })
     page.paragraph(
       """
-      A *cell* is a strategy on one device, in one orientation, scenario and screen. It *passes* when the line you are typing \
-      can be seen, no control is out of reach, and the screen is as before once the keyboard has gone: \
+      A *cell* is a strategy on one device, in one orientation, scenario and screen. It *passes* if you can see the line that \
+      you are typing, no control is out of reach, and the screen is as before after the keyboard has gone: \
       \(.link("the five gates", "method.md")).\(ranges)\(adoption)
       """)
   }
@@ -44,7 +44,7 @@ struct KindTable: ReportPiece {
   /// An explanation of the ids with a special ending.
   private var adoption: Markdown {
     ranking.strategies.contains(where: analysis.isAdopted)
-      ? " Ids that end with `\(name: Adoption.strategyEnding)` were played on screens whose forms were put into a scroll view first."
+      ? " Strategies whose id ends with `\(name: Adoption.strategyEnding)` were played on screens whose forms were first put into a scroll view."
       : ""
   }
 
@@ -53,8 +53,8 @@ struct KindTable: ReportPiece {
     analysis.intervals.isEmpty
       ? ""
       : """
-       In brackets, where that share lies when each open platform rule is set the other way, in per cent; **±0** where none \
-      moves it.
+       The range in brackets is where the share could move, in percent, if an undocumented UIKit behaviour is the opposite of \
+      what we assume; **±0** means that it does not move. *As good*: strategies whose range overlaps that of the best.
       """
   }
 
@@ -100,9 +100,9 @@ struct KindTable: ReportPiece {
       })
     page.paragraph(
       """
-      The share of cells that pass, of the best variant of every family; in bold what is best, or tied with it.\(ranges) \
-      *○*: the share in which the strategy does nothing although something was needed: it is not made for these screens. \
-      \(.link("Every variant on every kind", "strategies/README.md#by-kind")).
+      The share of passing cells for the best variant of each family; bold is best, or tied for best.\(ranges) *○*: the share \
+      of cells in which the strategy does nothing although something was needed, because it does not support these screens. \
+      \(.link("All variants on each kind of screen", "strategies/README.md#by-kind")).
       """)
   }
 
@@ -117,7 +117,7 @@ struct KindTable: ReportPiece {
     let nothing: Markdown =
       ranking.floor.map { floor in
         let slice = analysis.byKind[floor.index][index]
-        return slice.cells > 0 ? "; doing nothing passes \(percent(slice.passes, slice.cells))" : ""
+        return slice.cells > 0 ? "; without code, \(percent(slice.passes, slice.cells)) pass" : ""
       } ?? ""
     return """
       **\(name: kind.kind.title)**: \(strategyLink(first.strategy, from: page)) passes most, \

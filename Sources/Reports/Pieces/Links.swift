@@ -76,7 +76,7 @@ extension ReportPiece {
       page.paragraph(
         """
         \(Reporting.pageOrigin)\(counted(analysis.run.cells.count, "cell")), model \(name: header.model), platform \
-        profile \(.code(header.profile)), \(header.frameRate) frames a second, plan \(.code(header.planHash)). \
+        profile \(.code(header.profile)), \(header.frameRate) frames per second, plan \(.code(header.planHash)). \
         To make this page again:
         """)
       page.command(header.command)

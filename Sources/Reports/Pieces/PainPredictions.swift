@@ -17,12 +17,12 @@ struct PainPredictions: ReportPiece {
     let hold = checked.count { $0.2 }
     page.paragraph(
       """
-      The published code and the reports let us predict which published strategy has which pain. \
-      **\(hold) of \(counted(checked.count, "prediction")) \(checked.count == 1 ? "holds" : "hold")**\
-      \(hold < checked.count ? "; where the simulation comes out otherwise, it is said below who is right" : "").
+      From the published code and the reports we predicted which published strategy has which problem. \
+      **\(hold) of \(counted(checked.count, "prediction")) \(checked.count == 1 ? "is" : "are") confirmed**\
+      \(hold < checked.count ? "; for the others, the list below says whether the prediction or the simulation is right" : "").
       """)
     page.table(
-      ["strategy", "pain", "when", "cells that have it", "holds"], [.left, .left, .left, .right, .left],
+      ["strategy", "problem", "when", "affected cells", "confirmed"], [.left, .left, .left, .right, .left],
       checked.map { prediction, cells, isConfirmed in
         let verdicts = cells.map(prediction.measure.verdict).filter { $0 != .notApplicable }
         let pain = prediction.pain.flatMap { number in pains.pains.first { $0.number == number } }
@@ -43,7 +43,8 @@ struct PainPredictions: ReportPiece {
     for prediction in others {
       // The explanations are about the cells of the default profile.
       let words =
-        header.profile == "ios-26" ? prediction.disagreement ?? "not so in this run." : "not so in this run."
+        header.profile == "ios-26"
+        ? prediction.disagreement ?? "not confirmed in this run." : "not confirmed in this run."
       if let last = items.last, last.pain == prediction.pain, last.words == words {
         items[items.count - 1].strategies.append(.name(prediction.strategy))
       } else {

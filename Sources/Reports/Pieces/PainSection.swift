@@ -15,8 +15,8 @@ struct PainSection: ReportPiece {
     page.heading(3, "\(pain.number). \(pain.title)")
     page.paragraph(.text(pain.happens))
     var facts: [Markdown] = [
-      "**Asked**: \(pain.question)",
-      "**A strategy has it** where it \(.joined(pain.measure.conditions.map(words), ", or ")).",
+      "**Measured**: \(pain.question)",
+      "**Counted as affected** if the strategy \(.joined(pain.measure.conditions.map(words), ", or ")).",
       "**Played**: \(.joined(pain.places.map(words), "; ")).",
     ]
     if let limits = pain.limits { facts.append("**Limits**: \(limits)") }
@@ -25,11 +25,11 @@ struct PainSection: ReportPiece {
 
     let failing = failures()
     guard let first = failing.first else {
-      page.paragraph("No strategy has it.")
+      page.paragraph("No strategy is affected.")
       return
     }
     page.table(
-      ["strategy", "cells that have it", "worst cell", "what it does there"], [.left, .right, .left, .left],
+      ["strategy", "affected cells", "worst cell", "what it does there"], [.left, .right, .left, .left],
       failing.map { row in
         let condition = pain.measure.conditions[row.worst.condition]
         let names = Markdown.joined(

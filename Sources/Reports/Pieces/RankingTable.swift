@@ -30,7 +30,7 @@ struct RankingTable: ReportPiece {
     let rows = listed.map { summary -> [Markdown] in
       let name =
         strategyLink(summary, from: page)
-        + ["done-right": " *done right*", "library": " *library*"][
+        + ["done-right": " *corrected*", "library": " *library*"][
           analysis.provenance(summary) ?? "", default: ""]
       let passing = analysis.share(.passes, of: summary) + (common == nil ? " of \(summary.judged)" : "")
       return [.text(summary.rankText), name] + part(hasVerdicts, .text(summary.verdict.rawValue))

@@ -20,8 +20,8 @@ struct ScoreCard: ReportPiece {
     } else {
       page.paragraph(
         """
-        This is the \(summary.rankText): it is shown beside the others and not ranked. Occlusion \
-        \(.score(summary.occlusion?.p75)) and motion \(.score(summary.motion?.p75)) at p75.
+        This strategy is shown for comparison and is not ranked. Occlusion \(.score(summary.occlusion?.p75)) and motion \
+        \(.score(summary.motion?.p75)) at p75.
         """)
     }
     writeGates(to: &page)
@@ -30,7 +30,7 @@ struct ScoreCard: ReportPiece {
     if broken > 0 {
       page.paragraph(
         """
-        \(share(broken, summary.cells)) of its cells rest on a broken required constraint: \(Doubts.brokenReason).
+        In \(share(broken, summary.cells)) of its cells required constraints contradict each other: \(Doubts.brokenReason).
         """)
     }
   }
@@ -40,7 +40,7 @@ struct ScoreCard: ReportPiece {
     let tied = ranking.strategies.filter { summary.tiedWith.contains($0.id) }
     let links = tied.map { strategyLink($0, from: page) }
     let others = Markdown.sentence(of: links, limit: 6)
-    return " A tie with \(others): their ranges of ranks, or of passing shares, overlap."
+    return " It is tied with \(others): the ranges of ranks, or of passing shares, overlap."
   }
 
   private func writeGates(to page: inout MarkdownPage) {

@@ -25,14 +25,14 @@ extension ReportPiece {
     if let place = illustrated.place(cell) {
       page.paragraph(
         (finding("strip", of: place).map { $0 + " " } ?? "")
-          + "\(cellName(cell, from: page)) has its whole story.")
+          + "Details: \(cellName(cell, from: page)).")
       return show("strip", of: place, on: &page)
     }
     if let strip {
       if let finding = finding("strip", of: strip) { page.paragraph(finding) }
       show("strip", of: strip, on: &page)
     }
-    page.paragraph("The whole story of \(cellName(cell)):")
+    page.paragraph("Details of \(cellName(cell)):")
     page.command(explainCommand(cell))
   }
 

@@ -10,17 +10,18 @@ struct VerdictWords: ReportPiece {
   func decision(from page: MarkdownPage) -> Markdown {
     guard let best = ranking.strategies.first, best.judged > 0 else { return verdict(from: page) }
     let nothing: Markdown =
-      ranking.floor.map { $0.judged > 0 ? "; doing nothing passes \(percent($0.passes, $0.judged))" : "" }
-      ?? ""
+      ranking.floor.map { $0.judged > 0 ? "; without code, \(percent($0.passes, $0.judged)) pass" : "" } ?? ""
     guard best.passes > 0 else {
       return "**No strategy passes any of \(counted(best.judged, "cell"))\(nothing).**"
     }
-    let use = ranking.strategies.count > 1 ? "Use" : "Played was"
-    let change: Markdown = analysis.isAdopted(best) ? ", with forms in a scroll view" : ""
-    return """
-      **\(use) \(strategyLink(best, from: page))\(change): it passes \(analysis.share(.passes, of: best)) of \
-      \(counted(best.judged, "tested cell"))\(nothing).**
-      """
+    let link = strategyLink(best, from: page)
+    let isAdopted = analysis.isAdopted(best)
+    let passing: Markdown =
+      "\(analysis.share(.passes, of: best)) of \(counted(best.judged, "tested cell"))\(nothing)"
+    if ranking.strategies.count == 1 {
+      return "**\(link)\(isAdopted ? " with forms in a scroll view" : "") passes \(passing).**"
+    }
+    return "**Use \(link)\(isAdopted ? ", with forms in a scroll view" : ""): it passes \(passing).**"
   }
 
   /// Returns the best strategy on unchanged screens, the best library and the best published recipe, unless
@@ -50,19 +51,19 @@ struct VerdictWords: ReportPiece {
   func verdict(from page: MarkdownPage) -> Markdown {
     let (published, corrected) = (analysis.published, analysis.corrected)
     guard let best = ranking.strategies.first else {
-      return "**There is nothing to choose from: the record holds no ranked strategy.**"
+      return "**There is no strategy to recommend: the record has no ranked strategy.**"
     }
     guard best.played > 0 else { return "**No cell could be played.**" }
     guard best.judged > 0 else {
-      return "**No cell can be judged: nowhere half of the metrics' weight applies.**"
+      return "**No cell can be judged: in each, less than half of the metrics' weight applies.**"
     }
     guard let first = published.first, first.judged > 0, published.count > 1 || !corrected.isEmpty else {
       return "**\(choice(of: "Use", best, among: ranking.strategies, page))**\(warning(best, page))"
     }
     let own = choice(
       of: published.count == 1
-        ? "The one technique played as published is"
-        : "Of \(counted(published.count, "variant")) as published, use", first, among: published, page)
+        ? "The only technique played as published is"
+        : "Of \(counted(published.count, "published variant")), use", first, among: published, page)
     var text = own
     if let right = corrected.first, right.rank < first.rank, right.judged > 0 {
       let isBest = right.index == best.index
@@ -70,18 +71,19 @@ struct VerdictWords: ReportPiece {
         table.symptoms(of: right.index).first?.symptom == table.symptoms(of: first.index).first?.symptom
       // An equal passing share is not better; only the scores differ.
       let isEqual = right.passRate == first.passRate && right.verdict == first.verdict
-      let words = isEqual ? "as good" : isBest ? "best of all" : "better still"
+      let words = isEqual ? "as good" : isBest ? "best of all" : "even better"
       text =
-        text + " Done right, \(strategyLink(right, from: page)) is \(words): "
+        text + " The corrected variant \(strategyLink(right, from: page)) is \(words): "
         + outcome(right, isMost: false, withReason: !isSame)
-        + (isEqual ? "; its scores alone put it \(isBest ? "first" : "before it")." : ".")
+        + (isEqual ? "; only its scores put it \(isBest ? "first" : "ahead")." : ".")
     }
     let libraries = analysis.libraries
     if let library = libraries.first, library.judged > 0, libraries.count > 1 {
       text =
         text + " "
         + choice(
-          of: "Of \(libraries.count) that libraries bring, the best is", library, among: libraries, page)
+          of: "Of \(counted(libraries.count, "library technique")), the best is", library, among: libraries,
+          page)
     }
     return "**\(text)**\(warning(first, page))"
   }
@@ -94,7 +96,7 @@ struct VerdictWords: ReportPiece {
     let tied = rivals.filter { $0.index != best.index && best.tiedWith.contains($0.id) }
     var also: Markdown = ""
     if !tied.isEmpty {
-      also = " (a tie with \(.sentence(of: tied.map { strategyLink($0, from: page) }, limit: 3)))"
+      also = " (tied with \(.sentence(of: tied.map { strategyLink($0, from: page) }, limit: 3)))"
     }
     return
       "\(words) \(strategyLink(best, from: page))\(also): \(outcome(best, isMost: rivals.count > 1, withReason: true))."
@@ -141,9 +143,9 @@ struct VerdictWords: ReportPiece {
   /// grouped by symptom.
   func explanation(from page: MarkdownPage) -> [Markdown] {
     let published = analysis.published
-    let told = published.count > 1 ? published : ranking.strategies
+    let shown = published.count > 1 ? published : ranking.strategies
     var groups = [[(StrategySummary, Int)]](repeating: [], count: Symptom.all.count)
-    for summary in told {
+    for summary in shown {
       guard let main = table.symptoms(of: summary.index).first else { continue }
       groups[main.symptom.index].append((summary, main.cells))
     }

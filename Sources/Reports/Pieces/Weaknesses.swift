@@ -116,7 +116,7 @@ struct Weaknesses: ReportPiece {
     var merged: [(key: String, links: [Markdown], rest: [Markdown])] = []
     for summary in ranking.strategies {
       let link = strategyLink(summary, from: page)
-      let none: Markdown = summary.failures == 0 ? "none" : "all alike"
+      let none: Markdown = summary.failures == 0 ? "none" : "no difference"
       let isAll = summary.judged > 0 && summary.failures == summary.judged
       let rest: [Markdown] = [
         .joined([symptomList(summary, limit: 3)] + [idleScreens(summary)].compactMap { $0 }, "; "),

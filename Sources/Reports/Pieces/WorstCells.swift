@@ -63,7 +63,7 @@ struct WorstCells: ReportPiece {
     page.table(
       ["cell", "occlusion", "motion", "why"], [.left, .right, .right, .left],
       merged.prefix(limit).map { _, first, others, reasons in
-        let more: Markdown = others > 0 ? " and \(others) more on this screen for the same gates" : ""
+        let more: Markdown = others > 0 ? " and \(others) more on this screen with the same failures" : ""
         return [situationName(first, from: page) + more] + outcome(first, reasons)
       })
   }
@@ -74,17 +74,17 @@ extension ReportPiece {
   /// Returns failed gates first, then metrics in their poor band with the largest loss first, in words.
   func reasons(_ row: Int, limit: Int = 4) -> [Markdown] {
     var words: [Markdown] = []
-    var told: Set<MetricID> = []
+    var covered: Set<MetricID> = []
     for gate in GateID.allCases where table.failedGates[row] & (1 << gate.index) != 0 {
       let definition = gate.definition
-      if !told.contains(definition.metric) {
+      if !covered.contains(definition.metric) {
         let value = table.values[definition.metric.index][row]
         words.append("\(definition.words.text(for: value)) (\(definition.code))")
       }
-      told.formUnion(definition.tells)
+      covered.formUnion(definition.tells)
     }
     let poor = MetricDefinition.all.filter { definition in
-      !told.contains(definition.id) && definition.tier != .info
+      !covered.contains(definition.id) && definition.tier != .info
         && definition.rating(table.values[definition.id.index][row]) == .poor
     }
     let byLoss = poor.sorted { table.loss($0, row) > table.loss($1, row) }

@@ -6,7 +6,6 @@ struct Bars: Sendable, Equatable {
   var isOpaque = false
   var hasTabBar = false
   var hasToolbar = false
-  /// Whether the view is presented over another one.
   var isPresented = false
   /// The value of `modalPresentationStyle`; nil if the document does not set it.
   var style: String?
@@ -60,35 +59,35 @@ extension InterfaceDocument {
     var seen: Set<String> = []
     func bars(_ id: String, _ depth: Int) -> Bars {
       guard depth < 60, seen.insert(id).inserted else { return Bars() }
-      let ways = (incoming[id] ?? []).enumerated().filter {
+      let paths = (incoming[id] ?? []).enumerated().filter {
         $0.element.kind != "unwind" && $0.element.source != id
       }
       .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
       var first: Bars?
-      for (_, way) in ways {
-        let source = controllers[way.source]
+      for (_, segue) in paths {
+        let source = controllers[segue.source]
         var result: Bars
-        switch (way.kind, way.relationship) {
+        switch (segue.kind, segue.relationship) {
         case ("relationship", "rootViewController"):
-          result = bars(way.source, depth + 1)
+          result = bars(segue.source, depth + 1)
           result.navigation = navigationBar(of: source)
           result.isOpaque = source.map { hasOpaqueBar($0) } ?? false
           result.hasToolbar = source.map { hasToolbar($0) } ?? false
           return result
         case ("relationship", "viewControllers"):
-          result = bars(way.source, depth + 1)
+          result = bars(segue.source, depth + 1)
           result.hasTabBar = true
           return result
         case ("relationship", _): return Bars()
         case ("embed", _): return Bars(isEmbedded: true)
         case ("show", _), ("push", _), ("showDetail", _), ("replace", _), ("", _), ("custom", _):
-          result = bars(way.source, depth + 1)
-          if result.navigation == .none { result = Bars(isPresented: true, style: style(way, id)) }
+          result = bars(segue.source, depth + 1)
+          if result.navigation == .none { result = Bars(isPresented: true, style: style(segue, id)) }
           // One path that ends in a navigation stack is enough to show the bar.
           if result.navigation != .none { return result }
           if first == nil { first = result }
         default:
-          if first == nil { first = Bars(isPresented: true, style: style(way, id)) }
+          if first == nil { first = Bars(isPresented: true, style: style(segue, id)) }
         }
       }
       return first ?? Bars()
@@ -109,7 +108,6 @@ extension InterfaceDocument {
     } ?? false
   }
 
-  /// Returns the presentation style of a segue, or that of the presented controller.
   private func style(_ segue: Segue, _ id: String) -> String? {
     segue.style ?? controllers[id].flatMap { markup[$0].attributes["modalPresentationStyle"] }
   }

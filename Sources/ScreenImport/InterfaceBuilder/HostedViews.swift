@@ -10,7 +10,6 @@ enum ViewHost: Sendable {
   /// A list of messages, and below it the view as a bar that stays on the keyboard.
   case conversation(barHeight: Double)
 
-  /// The host as a phrase.
   var inWords: String {
     switch self {
     case .table: "a table of such cells"
@@ -18,12 +17,11 @@ enum ViewHost: Sendable {
     }
   }
 
-  /// The limit on views in the copies of the cell.
+  /// The most views in all copies of the cell.
   fileprivate static let viewLimit = 400
   /// The most rows of a table, more than a screen shows, and the messages above an input bar.
   fileprivate static let (rowLimit, messages, messageHeight) = (14, 14, 64.0)
 
-  /// Returns the number of copies of the view.
   fileprivate func copies(_ count: Int) -> Int {
     guard case .table(let height) = self else { return 1 }
     // The rows fill two screens of a typical phone, so that the table scrolls.
@@ -125,7 +123,6 @@ extension InterfaceScreen {
 }
 
 extension ViewHost {
-  /// The host's own views: the root, the table or list, and its messages.
   fileprivate var views: [ScreenView] {
     var list = ScreenView(role: .scrollView, clips: true)
     list.isTable = true
@@ -136,7 +133,6 @@ extension ViewHost {
     return [root, list] + (0..<Self.messages).map { _ in ScreenView(role: .text) }
   }
 
-  /// Returns the host's tree with copies of the view's tree in it.
   fileprivate func tree(around inner: ViewTree, copies: Int) -> ViewTree {
     var nodes = [LayoutNode(id: "root", parent: nil), LayoutNode(id: "list", parent: 0, kind: .scroll)]
     var constraints: [LayoutConstraint] = []
@@ -155,7 +151,7 @@ extension ViewHost {
             origin: Double(message) * Self.messageHeight + 12, size: Self.messageHeight - 24))
         nodes.append(node)
       }
-      constraints = Self.ties(bar: nodes.count, height: height)
+      constraints = Self.barConstraints(bar: nodes.count, height: height)
     }
     for copy in 0..<copies {
       let base = nodes.count
@@ -196,8 +192,8 @@ extension ViewHost {
 
   /// Returns the constraints of an input bar and of the list above it. The one that holds the bar's bottom
   /// edge is the first.
-  private static func ties(bar: Int, height: Double) -> [LayoutConstraint] {
-    func tie(
+  private static func barConstraints(bar: Int, height: Double) -> [LayoutConstraint] {
+    func equality(
       _ id: String, _ first: LayoutItem, _ attribute: LayoutAttribute, _ second: LayoutItem,
       _ other: LayoutAttribute? = nil
     ) -> LayoutConstraint {
@@ -205,17 +201,17 @@ extension ViewHost {
         id: id, first: first, firstAttribute: attribute, second: second, secondAttribute: other ?? attribute)
     }
     return [
-      tie("bar-bottom", .view(bar), .bottom, .guide(0, .safeArea)),
-      tie("bar-leading", .view(bar), .leading, .view(0)),
-      tie("bar-trailing", .view(bar), .trailing, .view(0)),
+      equality("bar-bottom", .view(bar), .bottom, .guide(0, .safeArea)),
+      equality("bar-leading", .view(bar), .leading, .view(0)),
+      equality("bar-trailing", .view(bar), .trailing, .view(0)),
       // The height in the file wins over hugging but not over compression resistance, so that the bar grows
       // with its text.
       LayoutConstraint(
         id: "bar-height", first: .view(bar), firstAttribute: .height, constant: height, priority: 500),
-      tie("list-top", .view(1), .top, .view(0)),
-      tie("list-leading", .view(1), .leading, .view(0)),
-      tie("list-trailing", .view(1), .trailing, .view(0)),
-      tie("list-bottom", .view(1), .bottom, .view(bar), .top),
+      equality("list-top", .view(1), .top, .view(0)),
+      equality("list-leading", .view(1), .leading, .view(0)),
+      equality("list-trailing", .view(1), .trailing, .view(0)),
+      equality("list-bottom", .view(1), .bottom, .view(bar), .top),
     ]
   }
 }

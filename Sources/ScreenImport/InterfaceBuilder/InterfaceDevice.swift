@@ -10,11 +10,10 @@ struct InterfaceDevice: Sendable {
   var scale: Double
   var isWideInLandscape: Bool
 
-  /// The idiom. Interface Builder's Mac has the size classes and bars of an iPad.
+  /// The idiom: the Mac of Interface Builder has the size classes and bars of an iPad.
   var idiom: UIUserInterfaceIdiom { id.hasPrefix("ipad") || isMac ? .pad : .phone }
   /// Whether the device is the window of an iPad app on a Mac, which has no status bar.
   var isMac: Bool { id == "mac" }
-  /// Whether the screen has a home indicator.
   var hasHomeIndicator: Bool { bottom > 0 }
 
   /// The devices of Interface Builder by id. Each row of the table names its source.

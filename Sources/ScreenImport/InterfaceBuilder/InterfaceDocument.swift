@@ -22,11 +22,8 @@ public struct InterfaceDocument: Sendable {
   /// Whether the margins of root views include the safe area.
   let usesSafeAreas: Bool
   let initialController: String?
-  /// The sizes of the images in the document, by name.
   let imageSizes: [String: (width: Double, height: Double)]
-  /// The elements of the controllers, by id.
   let controllers: [String: Int]
-  /// The segues between controllers.
   let segues: [Segue]
 
   struct Segue: Sendable {
@@ -61,7 +58,9 @@ public struct InterfaceDocument: Sendable {
       throw refuse("the file cannot be read; check the path")
     }
     // The size of a pipe or a device is not known in advance.
-    guard attributes[.type] as? FileAttributeType == .typeRegular else { throw refuse("this is not a regular file") }
+    guard attributes[.type] as? FileAttributeType == .typeRegular else {
+      throw refuse("this is not a regular file")
+    }
     if let size = attributes[.size] as? Int, size > InterfaceMarkup.sizeLimit {
       throw refuse(
         "the file has \(size) bytes; the limit is \(InterfaceMarkup.sizeLimit)", isUnreadable: false
@@ -72,7 +71,7 @@ public struct InterfaceDocument: Sendable {
     }
   }
 
-  /// Reads the bytes of a file. `file` is the name for messages about problems.
+  /// Reads the bytes of a file. `file` is the name for messages.
   public init(_ data: Data, file: String) throws { try self.init(data, file: file, extent: .whole) }
 
   init(_ data: Data, file: String, extent: InterfaceMarkup.Extent) throws {
@@ -136,7 +135,6 @@ public struct InterfaceDocument: Sendable {
     return nil
   }
 
-  /// Returns the sizes of the images in the document, by name.
   private static func imageSizes(_ markup: InterfaceMarkup) -> [String: (width: Double, height: Double)] {
     var images: [String: (width: Double, height: Double)] = [:]
     guard let resources = markup.child(0, "resources") else { return images }
@@ -150,7 +148,7 @@ public struct InterfaceDocument: Sendable {
     return images
   }
 
-  /// Returns a number whose magnitude is at most a million.
+  /// Returns the number in a text; nil if there is none or its magnitude is more than a million.
   static func length(_ text: String?) -> Double? {
     guard let text, let value = Double(text), abs(value) <= 1e6 else { return nil }
     return value
@@ -171,7 +169,6 @@ public struct InterfaceDocument: Sendable {
   }
 }
 
-/// Collects the scenes, controllers and segues of a document.
 private struct Contents {
   var scenes: [InterfaceScene] = []
   var controllers: [String: Int] = [:]
@@ -208,7 +205,8 @@ private struct Contents {
     } else {
       problems.append(
         InterfaceProblem(
-          file: file, line: scene.line, message: "the scene id '\(name)' occurs twice; the second scene is left out"))
+          file: file, line: scene.line,
+          message: "the scene id '\(name)' occurs twice; the second scene is left out"))
     }
   }
 

@@ -19,10 +19,10 @@ public struct InterfaceProblem: Error, Sendable, Equatable, CustomStringConverti
     self.message = message
   }
 
+  /// `file:line: message`.
   public var description: String { line.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)" }
 }
 
-/// The elements of an XML file, in document order.
 struct InterfaceMarkup: Sendable {
   /// An element. Its parent precedes it.
   struct Element: Sendable {
@@ -34,7 +34,6 @@ struct InterfaceMarkup: Sendable {
     var nextSibling: Int32 = -1
   }
 
-  /// The part of a file that is kept.
   enum Extent: Sendable {
     case whole
     /// The elements that decide bars and canvases: controllers, segues, and root views without their
@@ -58,12 +57,10 @@ struct InterfaceMarkup: Sendable {
 
   subscript(index: Int) -> Element { elements[index] }
 
-  /// Returns the direct children of an element.
   func children(of index: Int) -> Children {
     Children(markup: self, current: Int(elements[index].firstChild))
   }
 
-  /// A sequence of the children of one element.
   struct Children: Sequence, IteratorProtocol {
     let markup: InterfaceMarkup
     var current: Int
@@ -112,14 +109,13 @@ extension InterfaceMarkup {
     if let line = lineOfTypeDeclaration(data) {
       throw InterfaceProblem(
         file: file, line: line,
-        message: "document type and entity declarations are not read; remove '<!DOCTYPE'")
+        message: "document type and entity declarations are not supported; remove '<!DOCTYPE'")
     }
     var gatherer = MarkupGatherer(file: file, extent: extent)
     try gatherer.gather(try text(of: data, file))
     return gatherer.markup
   }
 
-  /// Converts the bytes of a file to UTF-8.
   private static func text(of data: Data, _ file: String) throws -> [UInt8] {
     let start = Array(data.prefix(200))
     if start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE]) || start.prefix(4).contains(0) {

@@ -12,7 +12,6 @@ public struct InterfaceScene: Sendable {
   public var customClass: String?
   /// The line on which the scene begins.
   public var line: Int
-  /// The elements of the scene, its controller and its root view.
   var element: Int
   var controller: Int?
   var root: Int?

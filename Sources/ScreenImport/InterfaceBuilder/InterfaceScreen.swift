@@ -12,7 +12,7 @@ public struct InterfaceScreen: Sendable {
   public var sceneID: String
   /// The line on which the scene begins.
   public var line: Int
-  /// The inferences, with their reasons.
+  /// The inferences about the screen, with their reasons.
   public var inferences: [ScreenConclusion]
   /// The parts of the scene that were left out or changed.
   public var problems: [InterfaceProblem]
@@ -80,7 +80,6 @@ extension InterfaceDocument {
     }
   }
 
-  /// Returns the id of the scene with a name; see ``sceneNames``.
   func sceneID(named name: String) throws -> String {
     scenes.contains { $0.id == name } ? name : scenes[try index(named: name, screenIDs)].id
   }

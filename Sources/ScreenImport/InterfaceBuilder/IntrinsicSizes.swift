@@ -1,16 +1,14 @@
-/// The intrinsic size of a view's content, and its baselines.
 struct IntrinsicSize {
   var width: Double?
   var height: Double?
   /// The text of a label with several lines, whose height follows from its width.
   var wrapped: WrappedText?
-  /// The distance from the centre of a single line down to its baseline.
+  /// The distance from the centre of a single line to its baseline below.
   var baselineBelowCenter: Double?
   /// The distances from the top to the first baseline and from the last baseline to the bottom.
   var baselines: (first: Double, last: Double)?
 }
 
-/// A text that breaks into lines.
 struct WrappedText {
   var text: String
   var font: InterfaceFont
@@ -82,7 +80,6 @@ struct IntrinsicSizes {
     return size
   }
 
-  /// The bounds of a view's content.
   private struct Recorded {
     var width: ContentBounds
     var height: ContentBounds
@@ -149,7 +146,6 @@ struct IntrinsicSizes {
   }
   private func segmentedControlHeight(_ canvas: SceneCanvas) -> Double { canvas.version < 14_800 ? 29 : 32 }
   private func roundedFieldHeight(_ canvas: SceneCanvas) -> Double { canvas.version < 14_800 ? 30 : 34 }
-  /// Returns the width of a field beyond that of its text.
   private func roundedFieldPadding(_ canvas: SceneCanvas) -> Double { canvas.version < 14_800 ? 20 : 27 }
   private func plainFieldPadding(_ canvas: SceneCanvas) -> Double { canvas.version < 14_800 ? 4 : 0 }
   private func searchBarHeight(_ canvas: SceneCanvas) -> Double {
@@ -360,7 +356,6 @@ struct IntrinsicSizes {
       tolerance: TextMetrics.tolerance(content.text, content.font))
     wrapped.padding = (10, 16)
     wrapped.fit(width: frame.width, lines: lines)
-    // If the text does not break into the recorded lines, the height has another cause.
     if wrapped.lines(frame.width) == lines {
       wrapped.recorded = (lines, frame.height)
       size.wrapped = wrapped

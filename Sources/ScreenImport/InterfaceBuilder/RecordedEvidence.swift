@@ -10,7 +10,6 @@ struct ContentBounds: Sendable, Equatable {
   var least: Double
   var most: Double
 
-  /// Returns the bounds of a content that certainly has the recorded size.
   static func exactly(_ size: Double) -> ContentBounds { ContentBounds(least: size, most: size) }
   /// The bounds of an unknown content: the view has the same size with any content.
   static let open = ContentBounds(least: 0, most: .infinity)
@@ -32,12 +31,12 @@ struct RecordedEvidence: Sendable {
   /// The bounds of the contents' widths by view; empty if the canvas is the file's own, because all recorded
   /// sizes hold there.
   var widths: [ContentBounds] = []
-  /// The bounds of the contents' heights by view.
+  /// The same for heights.
   var heights: [ContentBounds] = []
   /// Views with unknown content whose recorded width only a content explains: collections, images that are
   /// missing from the document, views whose own code determines their size.
   var hasContentWidth: Set<Int> = []
-  /// Views with unknown content whose recorded height only a content explains.
+  /// The same for heights.
   var hasContentHeight: Set<Int> = []
   /// Cells that keep their recorded height with any content.
   var fixedCells: Set<Int> = []
@@ -59,7 +58,7 @@ extension SceneTree {
     return evidence
   }
 
-  /// Returns the frames on the file's own canvas; where constraints leave frames open, they are as recorded.
+  /// Returns the frames on the file's own canvas; the recorded ones where constraints leave a frame open.
   private func frames(_ environment: LayoutEnvironment) -> [CGRect] {
     var engine = LayoutEngine(tree)
     let result = engine.layout(environment)
@@ -114,7 +113,7 @@ extension SceneTree {
 
   private static let texts: Set<String> = ["label", "textField", "button"]
 
-  /// A change of the texts' contents. A layout with the change shows which sizes follow the contents.
+  /// A change of the texts' contents, for a layout that shows which sizes follow them.
   private struct Probe {
     /// The change of a view's content along an axis, in points; `place` is an index into the probed views.
     var change: (_ place: Int, _ size: Double, _ axis: Axis) -> Double
@@ -153,7 +152,7 @@ extension SceneTree {
       }
     }
     let held = probed.indices.map { [Axis.width: !follows($0, .width), .height: !follows($0, .height)] }
-    // A stretched view has less content than its size suggests, and makes room for the others.
+    // A stretched view has less content than its size suggests, and yields to the others.
     let grows = moves(
       base, probed,
       Probe(change: { held[$0][$2] == true ? -$1 / 2 : Self.amount(ranks[$0]) }), environment)

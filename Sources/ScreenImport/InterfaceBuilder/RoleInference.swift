@@ -13,7 +13,6 @@ struct RoleInference {
   /// The surroundings in which positions are examined: an iPhone in portrait, or an iPad for a scene drawn on
   /// one.
   let usual: ScreenSurroundings
-  /// The scene in the usual surroundings.
   let model: SceneModel
   /// The inferred screen, with the scroll views scrolled to their top.
   var screen: InferredScreen
@@ -32,7 +31,6 @@ struct RoleInference {
   /// Whether each view is invisible: hidden, transparent or inside of such a view.
   private var isUnseen: [Bool]
   private var isDisabled: [Bool]
-  /// The inputs in document order.
   private var candidates: [Int] = []
   private var reasons: [String] = []
 
@@ -135,7 +133,6 @@ struct RoleInference {
     ["textField", "textView", "searchBar"].contains(view.name)
   }
 
-  /// The reason why the scene has no input; nil if it has one.
   var reasonWithoutInput: String? {
     guard candidates.isEmpty else { return nil }
     return reasons.isEmpty
@@ -155,7 +152,9 @@ struct RoleInference {
     screen.findScrollView()
     inferFooter()
     inferBottom()
-    if !reasons.isEmpty { note("not inputs", reasons.joined(separator: "; "), "the user cannot type into them") }
+    if !reasons.isEmpty {
+      note("not inputs", reasons.joined(separator: "; "), "the user cannot type into them")
+    }
   }
 
   func name(_ index: Int) -> String { adaptation.names[index] }
@@ -249,7 +248,8 @@ struct RoleInference {
     if !words.isEmpty { note("container", words.joined(separator: ", "), reason) }
     if screen.container.presentation != .fullScreen {
       note(
-        "presentation", screen.container.presentation.rawValue, "a segue presents it, as a page sheet unless the file sets a style")
+        "presentation", screen.container.presentation.rawValue,
+        "a segue presents it, as a page sheet unless the file sets a style")
     }
   }
 
@@ -386,7 +386,6 @@ struct RoleInference {
     }
   }
 
-  /// Returns the input that the file describes at an index.
   func input(of index: Int) -> ScreenInput {
     let view = sceneViews[index]
     var input = ScreenInput(view: index)
@@ -459,7 +458,6 @@ struct RoleInference {
       }, screenNames: screenNames)
   }
 
-  /// Returns the names of a button's actions, its image and its class.
   private func actionNames(_ view: SceneView) -> [String] {
     var names: [String] = []
     if let list = markup.child(view.element, "connections") {
@@ -531,7 +529,7 @@ struct RoleInference {
     guard let found = bottomCandidates.first else {
       return note(
         "bottom constraint", "none",
-        "no required constraint holds content to the bottom edge; strategies that change one have no effect here")
+        "no required constraint holds content to the bottom edge; strategies that change one have no effect")
     }
     setBottom(found.constraint)
     note(
@@ -573,8 +571,8 @@ struct RoleInference {
       .map { ($0.element.constraint, $0.element.view) }
   }
 
-  /// Returns the view whose bottom edge a constraint ties to the bottom of the root view or its safe area, or
-  /// to the top of the keyboard, or keeps above that line; nil if the constraint does neither.
+  /// Returns the view whose bottom edge a constraint ties to the bottom of the root view, its safe area or
+  /// the top of the keyboard, or keeps above it; nil if the constraint has another form.
   func held(_ constraint: SceneConstraint) -> (view: Int, isSwapped: Bool)? {
     guard !adaptation.isWrapped, constraint.isPlain, let second = constraint.second else {
       return nil
@@ -610,10 +608,8 @@ struct RoleInference {
     }
   }
 
-  /// Returns the constraint with an id; nil if there is none.
   func constraint(_ id: String) -> SceneConstraint? { model.constraints.first { $0.id == id } }
 
-  /// The ids of all possible bottom constraints.
   var bottomIDs: [String] { bottomCandidates.map(\.constraint.id) }
 
   // MARK: Names and summary

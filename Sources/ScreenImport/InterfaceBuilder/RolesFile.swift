@@ -47,7 +47,6 @@ public struct RolesFile: Sendable {
     return RolesFile(path: path, scenes: scenes)
   }
 
-  /// Returns the entry for a scene; nil if there is none.
   func overrides(for scene: InterfaceScene, id: String) throws -> SceneOverrides? {
     let names = [scene.id, scene.storyboardIdentifier, scene.customClass, id].compactMap { $0 }
     let found = scenes.filter { names.contains($0.name) }
@@ -60,7 +59,7 @@ public struct RolesFile: Sendable {
     return SceneOverrides(path: path, value: first.value)
   }
 
-  /// Throws the scenes that are not among the known names.
+  /// Throws all scenes that are not among the known names.
   public func check(against names: [String]) throws(JSONProblems) {
     var problems = JSONProblems(path: path)
     let known = Set(names)

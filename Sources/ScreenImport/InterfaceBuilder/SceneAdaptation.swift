@@ -8,7 +8,6 @@ import Layout
 struct SceneAdaptation: Sendable {
   /// The constraint that is first in the trees.
   struct Bottom: Sendable {
-    /// The constraint's element in the markup.
     var element: Int
     /// Whether the view whose bottom edge is held is the second item.
     var isSwapped: Bool
@@ -20,9 +19,7 @@ struct SceneAdaptation: Sendable {
   let home: SceneCanvas
   /// The scene with everything that it has in any size class.
   let union: SceneModel
-  /// The views' indices by element.
   private let places: [Int: Int]
-  /// The names of the views, by index in the union.
   var names: [String]
   /// Views that are not laid out because only code fills them.
   var absent: Set<Int> = []
@@ -45,7 +42,6 @@ struct SceneAdaptation: Sendable {
     names = union.views.map(\.id)
   }
 
-  /// Returns the scene for given size classes.
   func model(_ traits: SceneModel.Traits) -> SceneModel {
     var model = SceneModel(document, scene, root: root, traits: traits)
     // Xcode removes placeholder constraints when it builds the app.
@@ -53,7 +49,6 @@ struct SceneAdaptation: Sendable {
     return model
   }
 
-  /// Returns a view's index in the union.
   func place(_ view: SceneView) -> Int? { places[view.element] }
 
   func tree(_ surroundings: ScreenSurroundings) -> ViewTree {
@@ -130,7 +125,6 @@ struct SceneAdaptation: Sendable {
 }
 
 extension LayoutItem {
-  /// The view, or the owner of the guide.
   var view: Int {
     switch self {
     case .view(let view), .guide(let view, _): view
@@ -163,13 +157,11 @@ extension LayoutConstraint {
 }
 
 extension LayoutPlacement {
-  /// A placement without size, in the superview's corner.
   fileprivate static var nowhere: LayoutPlacement {
     LayoutPlacement(
       horizontal: LinearPlacement(origin: 0, size: 0), vertical: LinearPlacement(origin: 0, size: 0))
   }
 
-  /// A placement that fills the superview.
   fileprivate static var everywhere: LayoutPlacement {
     let whole = LinearPlacement(origin: 0, size: 0, sizeFactor: 1)
     return LayoutPlacement(horizontal: whole, vertical: whole)

@@ -11,8 +11,8 @@ struct SceneCanvas: Sendable {
   var version: Int
   var bars: Bars
   var isStoryboard: Bool
-  /// Whether Interface Builder doubles the insets of a screen with a home indicator, as it has since Xcode
-  /// 16. In eight public repositories, 149 of 151 scenes without bars record doubled insets, and none of the
+  /// Whether Interface Builder doubles the insets of a screen with a home indicator. It does so since Xcode
+  /// 16: in eight public repositories, 149 of 151 scenes without bars record doubled insets, and none of the
   /// 81 that Xcode 15 saved.
   var doublesInsets: Bool
   /// Whether the controller raises its view's margins to the system's minimum.
@@ -71,7 +71,6 @@ struct SceneCanvas: Sendable {
     }
   }
 
-  /// The number of pixels in a point.
   var scale: Double { device?.scale ?? 2 }
 
   /// The size of the device in its orientation; nil without a device.
@@ -102,7 +101,6 @@ struct SceneCanvas: Sendable {
   // Insets and bar heights are those recorded in Interface Builder files of public repositories. They depend
   // on the Xcode that saved the file.
 
-  /// The top inset without bars.
   var deviceTop: Double {
     // Without a device, the canvas is that of a phone with a home button.
     guard let device else { return version < 14_800 || version >= 21_600 ? 20 : 0 }
@@ -118,13 +116,11 @@ struct SceneCanvas: Sendable {
     return device.top
   }
 
-  /// The bottom inset without bars.
   var deviceBottom: Double {
     guard let device else { return 0 }
     return isLandscape && device.idiom != .pad && device.hasHomeIndicator ? 21 : device.bottom
   }
 
-  /// The inset at both sides.
   var deviceSide: Double {
     guard let device, isLandscape, device.idiom != .pad, device.hasHomeIndicator else { return 0 }
     return device.top

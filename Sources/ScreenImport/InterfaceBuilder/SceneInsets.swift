@@ -7,7 +7,6 @@ struct ObservedInsets {
   /// The insets of the safe area, or of the legacy guides.
   var top: Double?
   var bottom: Double?
-  /// The layout margins.
   var marginTop: Double?
   var marginLeft: Double?
   var marginBottom: Double?
@@ -75,7 +74,7 @@ struct ObservedInsets {
     marginRight = margin(.right)
   }
 
-  /// Returns the position of a view's edge in the root view, from recorded frames.
+  /// Returns the recorded position of a view's edge in the root view.
   private static func place(of edge: String, _ view: Int, _ model: SceneModel) -> Double? {
     let alignment = SceneTree.alignmentInsets(model.views[view])
     var x = 0.0

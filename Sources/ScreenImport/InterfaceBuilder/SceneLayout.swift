@@ -5,8 +5,7 @@ import Layout
 public struct SceneLayout: Sendable {
   /// A constraint or a view with its line in the file.
   public struct Named: Sendable, Equatable {
-    /// The id. A rule without a constraint of its own is named after its view, such as
-    /// `abc-de-fgh.placement`.
+    /// The id. A rule without a constraint is named after its view, such as `abc-de-fgh.placement`.
     public var id: String
     /// The line of the constraint, or of the view to which the rule belongs.
     public var line: Int?
@@ -23,8 +22,8 @@ public struct SceneLayout: Sendable {
   public var unsatisfiable: [String]
   /// The ids of the views whose position or size is ambiguous.
   public var ambiguous: [String]
-  /// The sets of conflicting constraints, each with the broken one first. Without any one of a set, the
-  /// others can hold.
+  /// The sets of conflicting constraints, each with the broken one first. A set without any one of them can
+  /// hold.
   public var conflicts: [[Named]]
   /// The ambiguous quantities of each ambiguous view: `x`, `y`, `width`, `height`, `content-width`,
   /// `content-height`.
@@ -145,7 +144,6 @@ extension InterfaceDocument {
 }
 
 extension LayoutResult {
-  /// Whether the position or size of a view is ambiguous.
   var isOpen: Bool { diagnostics.contains { $0.kind == .ambiguous } }
 }
 
@@ -192,7 +190,7 @@ extension SceneTree {
     return (tree, result)
   }
 
-  /// Returns the diagnostics of the tree without sizes from recorded frames; nil if there are no such sizes.
+  /// Returns the diagnostics of the tree without sizes from recorded frames; nil if no view has such a size.
   fileprivate func openDiagnostics(_ environment: LayoutEnvironment) -> [LayoutDiagnostic]? {
     let standIns = standIns.filter { model.views[$0].attributes["customClass"] == nil }
     if standIns.isEmpty { return nil }

@@ -17,7 +17,6 @@ struct RecordedFrame: Sendable, Equatable {
 
 /// A view of a scene, with the attributes for a size class.
 struct SceneView: Sendable {
-  /// The relation of a view to its parent.
   enum Place: Sendable {
     case root, subview, arranged, cell, contentView, tableHeader, barItem
   }
@@ -25,14 +24,12 @@ struct SceneView: Sendable {
   var id: String
   /// The name of the element, such as `label` or `textField`.
   var name: String
-  /// The view's element in the markup.
   var element: Int
   /// The index of the superview; -1 for the root.
   var parent: Int
   var place: Place
   var attributes: [String: String]
   var frame: RecordedFrame
-  /// Whether the file records a frame.
   var hasFrame = true
   var children: [Int] = []
 
@@ -48,7 +45,6 @@ struct SceneView: Sendable {
   }
 }
 
-/// A layout guide that a constraint may refer to.
 enum SceneGuide: Sendable, Equatable {
   case safeArea, topGuide, bottomGuide, scrollContent, scrollFrame, keyboard, margins, readable
 }
@@ -62,7 +58,6 @@ struct SceneConstraint: Sendable {
 
   var id: String
   var line: Int
-  /// The constraint's element in the markup.
   var element: Int
   var first: Item
   var firstAttribute: String
@@ -77,7 +72,6 @@ struct SceneConstraint: Sendable {
   /// Whether the constraint is a required equality of two items without a multiplier, which recorded frames
   /// must satisfy.
   var isPlainEquality: Bool { isEquality && isPlain }
-  /// Whether the relation is an equality.
   var isEquality: Bool { relation == "equal" }
   /// Whether the constraint is required and has two items and no multiplier.
   var isPlain: Bool { priority >= 1000 && multiplier == 1 && second != nil }
@@ -100,7 +94,6 @@ struct SceneModel: Sendable {
       self.init(horizontal: surroundings.horizontalSizeClass, vertical: surroundings.verticalSizeClass)
     }
 
-    /// All combinations of size classes.
     static let all = [UIUserInterfaceSizeClass.compact, .regular].flatMap { width in
       [.regular, .compact].map { Traits(horizontal: width, vertical: $0) }
     }
@@ -172,7 +165,8 @@ struct SceneModel: Sendable {
     if indices[id] != nil {
       problems.append(
         document.problem(
-          element, "the id '\(InterfaceDocument.visible(id))' occurs twice; constraints refer to the first view"))
+          element,
+          "the id '\(InterfaceDocument.visible(id))' occurs twice; constraints refer to the first view"))
     } else {
       indices[id] = views.count
     }
@@ -370,7 +364,8 @@ struct SceneModel: Sendable {
     }
     guard let priority = Double(attributes["priority"] ?? "1000"), (0...1000).contains(priority) else {
       return refuse(
-        "the priority '\(InterfaceDocument.visible(attributes["priority"] ?? ""))' is not a number from 0 to 1000")
+        "the priority '\(InterfaceDocument.visible(attributes["priority"] ?? ""))' is not a number from 0 to 1000"
+      )
     }
     constraints.append(
       SceneConstraint(
@@ -411,7 +406,6 @@ struct SceneReader {
     self.traits = traits
   }
 
-  /// Whether an element contains no views.
   static func isLeaf(_ name: String) -> Bool {
     switch name {
     case "connections", "resources", "userDefinedRuntimeAttributes", "fontDescription", "accessibility",

@@ -5,7 +5,6 @@ import Screens
 /// The ids of Interface Builder are meaningless to people. A view is named after the outlet that refers to
 /// it, after its label in the document outline, or after its text and class.
 enum SceneNames {
-  /// Returns the names of a scene's views, by index.
   static func names(
     _ document: InterfaceDocument, _ scene: InterfaceScene, _ model: SceneModel
   ) -> [String] {

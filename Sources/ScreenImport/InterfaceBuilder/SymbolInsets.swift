@@ -87,8 +87,7 @@ enum SymbolInsets {
     }
   }
 
-  /// Returns the position of an edge or a centre of a view in the root view, from recorded frames and
-  /// alignment insets.
+  /// Returns the recorded position of an edge or a centre of a view in the root view.
   private static func place(_ model: SceneModel, _ view: Int, _ attribute: String) -> Double? {
     let frame = model.views[view].frame
     let insets =

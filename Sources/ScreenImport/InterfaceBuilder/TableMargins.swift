@@ -123,7 +123,6 @@ struct TableMargins {
     model.views[table].frame.width + goal.root.width - home.root.width
   }
 
-  /// Returns the margins of a cell's content view; nil outside of tables.
   func margins(of content: Int) -> NSDirectionalEdgeInsets? {
     guard let table = table(of: content) else { return nil }
     let own = homeSide(table, content)

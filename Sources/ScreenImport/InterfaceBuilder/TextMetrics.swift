@@ -1,4 +1,3 @@
-/// The font of an element.
 struct InterfaceFont: Sendable, Equatable {
   var pointSize: Double
   /// Whether the font is the system font, whose measures are known.
@@ -86,7 +85,6 @@ enum TextMetrics {
     ((value * scale - 1e-6).rounded(.up)) / scale
   }
 
-  /// Returns the estimated width of one line.
   static func width(_ text: some StringProtocol, _ font: InterfaceFont) -> Double {
     let tracking = tracking.first { font.pointSize < $0.upTo }?.gain ?? largeTracking
     let isLarge = font.pointSize >= displaySize

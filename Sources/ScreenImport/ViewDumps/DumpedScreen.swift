@@ -62,7 +62,7 @@ private struct DumpInference {
   private let dump: ViewDump
   let kept: KeptViews
   var screen: InferredScreen
-  /// The label texts of buttons without a text of their own, by view.
+  /// The texts of buttons that only their labels contain, by view.
   private let titles: [Int: String]
   private var containerBars: Set<Int> = []
 
@@ -93,7 +93,8 @@ private struct DumpInference {
     inferPrimaryAction()
     screen.findScrollView()
     screen.note(
-      "bottom constraint", "none", "a dump has no constraints; strategies that change one have no effect here")
+      "bottom constraint", "none",
+      "a dump has no constraints; strategies that change one have no effect here")
     screen.note(
       "keyboards", "letters",
       "a dump does not contain the types of keyboards; secure inputs show no suggestions")
@@ -155,7 +156,8 @@ private struct DumpInference {
       }
       containerBars.insert(place)
       screen.note(
-        "container", screen.names[place], "a \(kept[place].className) of a standard height at its standard position")
+        "container", screen.names[place],
+        "a \(kept[place].className) of a standard height at its standard position")
     }
     if screen.container.tabBar { screen.container.toolbar = false }
   }
@@ -205,7 +207,8 @@ private struct DumpInference {
         kept[0].line,
         disabled
           ? "all text inputs are disabled"
-          : "there is no text input in this \(dump.format.rawValue)\(hint); dump the screen while a field is visible")
+          : "there is no text input in this \(dump.format.rawValue)\(hint); dump the screen while a field shows"
+      )
     }
     for place in screen.readingOrder(Array(found)) {
       let view = kept[place]

@@ -58,7 +58,6 @@ enum ElementText {
     text.split(separator: "\n").contains { Line(String($0.prefix(4_000)))?.frame != nil }
   }
 
-  /// The line of an element.
   private struct Line {
     var type: String
     /// The number of characters before the type.

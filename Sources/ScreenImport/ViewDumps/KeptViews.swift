@@ -11,7 +11,7 @@ struct KeptViews {
   private(set) var parents: [Int] = []
   /// The frames in the root's coordinates, with the content of scroll views as the dump shows it.
   private(set) var frames: [CGRect] = []
-  /// The line of the window that was chosen; nil if there is only one.
+  /// The line of the chosen window; nil if there is only one.
   private(set) var windowLine: Int?
   /// The reasons why the dump may not show the screen as it is.
   private(set) var problems: [DumpProblem] = []
@@ -161,7 +161,7 @@ struct KeptViews {
 
   // MARK: Texts
 
-  /// Returns the label texts of buttons without a text of their own, by position.
+  /// Returns the texts of buttons that only their labels contain, by position.
   func titles() -> [Int: String] {
     var titles: [Int: String] = [:]
     for place in indices.indices where self[place].kind == .button && self[place].text.isEmpty {

@@ -144,7 +144,6 @@ private struct CommonViews {
   }
 }
 
-/// The position of a view in one dump.
 private struct SampledPlace: Sendable {
   var frame: CGRect
   var content: CGSize?
@@ -155,7 +154,6 @@ private struct SampledSizes: Sendable {
 
   init(_ sizes: [CGSize]) { self.sizes = sizes }
 
-  /// Whether the sizes differ.
   var isResizing: Bool { sizes.contains { $0 != sizes[0] } }
 
   /// The ranges of the sizes, for portrait and for landscape windows.

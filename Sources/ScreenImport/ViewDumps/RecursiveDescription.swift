@@ -17,7 +17,7 @@ struct RecursiveDescription {
   private var line = 1
   /// Whether bars show the depth of a view, as a debugger prints them; if not, the indentation does.
   private let hasBars: Bool
-  /// The indentations of the open views, if there are no bars.
+  /// The indentations of the open views, used without bars.
   private var indents: [Int] = []
 
   static func read(_ bytes: [UInt8], into dump: inout ViewDump) throws {
@@ -126,7 +126,7 @@ struct RecursiveDescription {
       switch bytes[index] {
       case UInt8(ascii: "|"): depth += 1
       case UInt8(ascii: "<") where beginsView(index + 1):
-        // Some classes print their superclass's description in brackets inside of their own:
+        // Some classes print their superclass's description inside of their brackets:
         // `<<_UITextContainerView: …`.
         let indent = index - place
         place = bytes[index + 1] == UInt8(ascii: "<") ? index + 2 : index + 1

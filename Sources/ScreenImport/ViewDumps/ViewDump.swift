@@ -10,6 +10,7 @@ public struct DumpProblem: Error, Sendable, Equatable, CustomStringConvertible {
   /// The problem and its consequence.
   public var message: String
 
+  /// `file:line: message`.
   public var description: String { line.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)" }
 }
 
@@ -28,6 +29,7 @@ public enum DumpFormat: String, Sendable, CaseIterable {
   /// `maestro hierarchy` (mobile-dev-inc/Maestro, maestro-client: IOSDriver.kt, mapViewHierarchy).
   case hierarchy = "maestro hierarchy"
 
+  /// The largest dump that is read, in bytes.
   public static let sizeLimit = 1 << 24
   /// The number of bytes at the beginning of a file that determine its format.
   public static let startLength = 1 << 14
@@ -59,7 +61,6 @@ public enum DumpFormat: String, Sendable, CaseIterable {
   var isAbsolute: Bool { self != .recursiveDescription }
 }
 
-/// The kind of a view, according to its class or element type.
 enum DumpedKind: Sendable {
   case window, container, scroll, textField, secureField, searchField, textView, label, button, control, image
   case navigationBar, tabBar, toolbar
@@ -109,11 +110,9 @@ struct DumpedStack: Sendable, Equatable {
 
 struct DumpedView: Sendable {
   var kind: DumpedKind
-  /// The class or element type, without the module.
   var className: String
   /// The visible text or the label.
   var text = ""
-  /// The accessibility identifier.
   var identifier = ""
   /// The frame in points, in the screen's or the superview's coordinates.
   var frame: CGRect
@@ -130,7 +129,6 @@ struct DumpedView: Sendable {
   var contentOffset: CGPoint?
   var contentSize: CGSize?
   var hasContentInset = false
-  /// Whether the view covers what is behind it.
   var hasBackground = false
   /// Whether the view takes touches; nil if the dump does not contain it.
   var takesTouches: Bool?
@@ -159,14 +157,12 @@ struct ViewDump: Sendable {
     DumpProblem(file: file, line: line, message: message)
   }
 
-  /// Returns a rectangle; nil if a number is missing or invalid.
   static func rect(_ x: Double?, _ y: Double?, _ width: Double?, _ height: Double?) -> CGRect? {
     guard let x, let y, let width, let height else { return nil }
     for number in [x, y, width, height] where !(abs(number) <= farthest) { return nil }
     return CGRect(x: x, y: y, width: max(0, width), height: max(0, height))
   }
 
-  /// Adds a view and returns its index, or throws if there are too many views.
   mutating func add(_ view: DumpedView) throws -> Int {
     guard views.count < Self.viewLimit else {
       throw problem(view.line, "more than \(Self.viewLimit) views; dump one screen, not all windows")
@@ -175,7 +171,6 @@ struct ViewDump: Sendable {
     return views.count - 1
   }
 
-  /// Reports a view that is left out together with its subviews.
   mutating func leaveOut(_ line: Int, _ name: String, _ reason: String) {
     if problems.count < 20 {
       problems.append(problem(line, "'\(shown(name))' is left out: \(reason)"))
@@ -184,7 +179,6 @@ struct ViewDump: Sendable {
     }
   }
 
-  /// Reports the number of views that were left out but not reported one by one.
   mutating func finish() {
     if unnamed > 0 { problems.append(problem(nil, "\(unnamed) more views are left out")) }
   }

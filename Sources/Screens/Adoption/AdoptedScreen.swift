@@ -1,6 +1,6 @@
 import Platform
 
-/// A screen with the changes that the users of a library have to make.
+/// A screen with the changes that a library asks its users to make.
 public struct AdoptedScreen: Sendable {
   /// The screen; unchanged if there is nothing to change.
   public var screen: Screen
@@ -16,8 +16,8 @@ public struct AdoptedScreen: Sendable {
 extension Screen {
   /// Returns the screen after an adoption.
   ///
-  /// The views keep their ids, roles, texts and order, and their positions as long as all of them fit. If the
-  /// change is meaningless or would move a view, the screen stays unchanged, and the result has the reason.
+  /// The views keep their ids, roles, texts and order, and their positions if all of them fit. If the change
+  /// is pointless or would move a view, the screen stays unchanged, and the result has the reason.
   public func adopted(_ adoption: Adoption) -> AdoptedScreen {
     switch adoption {
     case .scrollView:

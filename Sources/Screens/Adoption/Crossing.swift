@@ -3,14 +3,13 @@ import Layout
 /// A constraint that ties the wrapped part vertically to something outside of it.
 struct Crossing {
   var constraint: LayoutConstraint
-  /// Whether the constraint's first item is inside.
   var isFirstInside: Bool
 
   private static let vertical: Set<LayoutAttribute> = [
     .top, .bottom, .centerY, .firstBaseline, .lastBaseline,
   ]
 
-  /// Creates the crossing of a constraint; nil if the constraint does not cross the border of the part.
+  /// Creates a crossing; nil if both items of the constraint are on the same side.
   init?(_ constraint: LayoutConstraint, _ part: WrappedPart) {
     guard let second = constraint.second, Self.vertical.contains(constraint.firstAttribute),
       Self.vertical.contains(constraint.secondAttribute)
@@ -26,7 +25,6 @@ struct Crossing {
     isFirstInside ? constraint.firstAttribute : constraint.secondAttribute
   }
 
-  /// The outside end of the constraint.
   var anchor: Anchor {
     isFirstInside
       ? Anchor(item: constraint.second ?? constraint.first, attribute: constraint.secondAttribute)
@@ -41,7 +39,6 @@ struct Crossing {
     return room
   }
 
-  /// Whether the constraint fixes its distance.
   var isRigid: Bool { constraint.relation == .equal && constraint.priority == 1000 }
 }
 
@@ -57,9 +54,7 @@ struct Edges {
   private(set) var bottom: Anchor
   /// The highest priority of the constraints that tie a bottom edge of the content; nil if there are none.
   private(set) var bottomPriority: Double?
-  /// The views whose bottom edges are tied.
   private(set) var tiedViews: [Int]
-  /// The ids of the views, for messages.
   private let names: [String]
   private let part: WrappedPart
 
@@ -106,7 +101,7 @@ struct Edges {
   private enum Side { case top, bottom, neither }
 
   /// Returns whether an edge is above or below the form. The edges of a view around the form are on their own
-  /// sides; an edge of any other view is on the side of the view.
+  /// sides; those of any other view are on the side where the view is.
   private static func side(of anchor: Anchor, _ part: WrappedPart) -> Side {
     if case .guide(_, .keyboard) = anchor.item { return anchor.attribute == .top ? .bottom : .neither }
     guard anchor.attribute == .top || anchor.attribute == .bottom else { return .neither }
@@ -134,7 +129,6 @@ struct Edges {
     }
   }
 
-  /// Returns the words for an edge in a sentence.
   private func words(_ anchor: Anchor) -> String {
     let edge = anchor.attribute == .centerY ? "centre" : anchor.attribute.rawValue
     switch anchor.item {

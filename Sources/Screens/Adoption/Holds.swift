@@ -10,7 +10,6 @@ struct Holds {
     var below: Int?
   }
 
-  /// The necessary constraints, in the order of the views.
   private(set) var needed: [Hold] = []
   private let part: WrappedPart
   private let tree: ViewTree

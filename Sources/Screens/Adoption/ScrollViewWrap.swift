@@ -9,7 +9,6 @@ import Platform
 /// edges, and the scroll view takes its place. Horizontal constraints stay, because nothing scrolls sideways.
 /// The tree gets two more views.
 struct ScrollViewWrap {
-  /// The ids of the added views.
   static let ids = (scrollView: "adopted-scroll-view", content: "adopted-content")
   /// The priority at which the content is as high as the scroll view if the form is tied to the bottom. As on
   /// the built-in screens, it is lower than the priority at which fields keep their height, so that the rest
@@ -31,7 +30,6 @@ struct ScrollViewWrap {
 
   var content: Int { scrollView + 1 }
 
-  /// Returns a view's index in the wrapped screen.
   func moved(_ view: Int) -> Int { view < scrollView ? view : view + 2 }
 
   /// Returns the screen with its part wrapped, before the check.
@@ -92,7 +90,7 @@ struct ScrollViewWrap {
           added.append(
             held("room-\(index)", .view(content), .bottom, renumbered(crossing.inside), room))
         }
-        // The bottom constraint now holds the scroll view's bottom edge instead of the content's.
+        // The bottom constraint now holds the scroll view's bottom edge, not the content's.
         if index == screen.bottomConstraint {
           var outlet = constraint
           outlet.first = .view(scrollView)
@@ -206,7 +204,6 @@ struct ScrollViewWrap {
     return constraints
   }
 
-  /// Whether a view is above another one and not inside of it.
   func isAbove(_ view: Int, _ other: Int, _ tree: ViewTree) -> Bool {
     var next: Int? = view
     while let current = next, current != other { next = tree.nodes[current].parent }

@@ -5,7 +5,6 @@ import Platform
 struct WrappedPart {
   /// The superview of the part.
   var host: Int
-  /// The subviews, in order.
   var tops: [Int]
   /// Whether each view is in the part, by index.
   var isInside: [Bool]
@@ -88,7 +87,6 @@ extension Screen {
 }
 
 extension LayoutItem {
-  /// The view, or the owner of the guide.
   var view: Int {
     switch self {
     case .view(let view), .guide(let view, _): view

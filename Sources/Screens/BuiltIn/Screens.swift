@@ -37,7 +37,6 @@ public enum Screens {
   /// The ids of the built-in screens in their order.
   public static var ids: [String] { order }
 
-  /// The screens that were read so far.
   private static let read = Mutex<[String: Screen]>([:])
 
   /// Returns the file of a built-in screen, a starting point for new screens; nil for other ids.

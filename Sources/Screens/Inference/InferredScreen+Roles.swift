@@ -95,7 +95,6 @@ extension InferredScreen {
     return nil
   }
 
-  /// Finds the scroll view that contains the most inputs.
   package mutating func findScrollView() {
     var counts: [Int: Int] = [:]
     for input in inputs {

@@ -5,18 +5,14 @@ import Foundation
 /// Views are indices, superviews first. Rules and thresholds are choices of this project. Each inference is
 /// listed with its reason.
 package struct InferredScreen: Sendable {
-  /// The screen's size in points.
   package var size: CGSize
-  /// The names of the views.
   package var names: [String]
   /// The superview of each view; -1 for the root.
   package var parents: [Int]
-  /// The frames in the root's coordinates.
   package var frames: [CGRect] = []
   /// Whether each view scrolls its subviews; false for text views.
   package var scrolls: [Bool]
 
-  /// The inferred properties of the views.
   package var views: [ScreenView] = []
   /// The inputs, in the order of the next key.
   package var inputs: [ScreenInput] = []
@@ -26,9 +22,7 @@ package struct InferredScreen: Sendable {
   package var pinnedBar: Int?
   /// The scroll view that contains the inputs.
   package var scrollView: Int?
-  /// The container around the screen.
   package var container = ScreenContainer()
-  /// The inferences, in order.
   package var conclusions: [ScreenConclusion] = []
 
   /// Creates a screen of which only the positions of the views are known.
@@ -40,12 +34,10 @@ package struct InferredScreen: Sendable {
     self.frames = frames
   }
 
-  /// Records an inference.
   package mutating func note(_ subject: String, _ value: String, _ reason: String) {
     conclusions.append(ScreenConclusion(subject: subject, value: value, reason: reason))
   }
 
-  /// The inputs in words, such as `2 inputs (name, email)`.
   package var inputsInWords: String {
     let list = inputs.prefix(6).map { names[$0.view] }.joined(separator: ", ")
     return "\(inputs.count) input\(inputs.count == 1 ? "" : "s") (\(list)\(inputs.count > 6 ? ", …" : ""))"

@@ -5,16 +5,13 @@ extension InferredScreen {
   /// A button that the user can tap, if only after typing something.
   package struct Button: Sendable {
     let view: Int
-    /// The button's title; nil if it has none.
     let title: String?
-    /// Whether the button stands out by its background.
     let isFilled: Bool
     /// Other names of the button: its outlet, its identifier, its actions, its image and its class.
     let names: [String]
     /// Whether the button is disabled until something is typed.
     let isDisabled: Bool
 
-    /// Creates a button from its view.
     package init(
       _ view: Int, title: String?, isFilled: Bool = false, names: [String] = [], isDisabled: Bool = false
     ) {
@@ -26,7 +23,6 @@ extension InferredScreen {
     }
   }
 
-  /// A button with its score and the reasons for it.
   private struct Candidate {
     var button: Button
     var score: Double
@@ -53,7 +49,9 @@ extension InferredScreen {
       .enumerated().sorted { ($0.element.score, -$0.offset) > ($1.element.score, -$1.offset) }.map(\.element)
     guard let best = candidates.first, best.score >= Self.leastScore else {
       let reason =
-        candidates.first.map { "no button is clearly the main one; the closest is '\(names[$0.button.view])'" }
+        candidates.first.map {
+          "no button is clearly the main one; the closest is '\(names[$0.button.view])'"
+        }
         ?? "there is no button"
       return dropPrimaryAction(candidates.isEmpty ? "none" : "unsure", reason)
     }
@@ -71,7 +69,6 @@ extension InferredScreen {
     note("primary action", word, reason)
   }
 
-  /// Returns the purpose of a screen, according to its name.
   private static func intent(ofScreen name: String) -> ActionIntent? {
     let words = " \(ActionWords.words(of: name)) "
     func has(_ list: [String]) -> Bool { list.contains { words.contains(" \($0) ") } }

@@ -12,11 +12,11 @@ extension Screen {
     guard isToBeInferred else { return (self, []) }
     var result = self
     result.isToBeInferred = false
-    let conclusions = result.conclude()
+    let conclusions = result.infer()
     return (result, conclusions)
   }
 
-  private mutating func conclude() -> [ScreenConclusion] {
+  private mutating func infer() -> [ScreenConclusion] {
     var plain = self
     plain.classify()
     let isClassified = (plain.kind, plain.structure) == (kind, structure)
@@ -28,7 +28,7 @@ extension Screen {
     for input in inferred.inputs {
       inferred.note("input", inferred.names[input.view], input.kind.rawValue)
     }
-    inferred.concludeBar()
+    inferred.inferBar()
     if inferred.inputs.allSatisfy({ $0.label == nil }) {
       let texts = views.indices.filter { views[$0].role == .text && !inferred.frames[$0].isEmpty }
       inferred.findLabels(among: texts.filter { views[$0].isVisible }, yieldsToNeighbours: true)
@@ -49,7 +49,7 @@ extension Screen {
     views = inferred.views
     inputs = inferred.inputs
     (primaryAction, pinnedBar, scrollView) = (inferred.primaryAction, inferred.pinnedBar, inferred.scrollView)
-    concludeBottom(&inferred)
+    inferBottom(&inferred)
     if isClassified { classify() }
     return inferred.conclusions
   }
@@ -58,7 +58,7 @@ extension Screen {
 
   /// Finds the constraint that holds the content's bottom edge, and rewrites it in the form that the
   /// simulation expects.
-  private mutating func concludeBottom(_ inferred: inout InferredScreen) {
+  private mutating func inferBottom(_ inferred: inout InferredScreen) {
     guard bottomConstraint == nil else { return }
     let candidates = tree.constraints.indices.compactMap { index in
       bottom(tree.constraints[index]).map { (index: index, constraint: $0) }
@@ -75,7 +75,7 @@ extension Screen {
     guard let best = ranked.min(by: { ($0.rank, $0.index) < ($1.rank, $1.index) }) else {
       inferred.note(
         "bottom constraint", "none",
-        "no required constraint holds content to the bottom edge; strategies that change one have no effect here")
+        "no required constraint holds content to the bottom edge; strategies that change one have no effect")
       return
     }
     let old = tree.constraints[best.index]
@@ -160,7 +160,7 @@ extension InferredScreen {
   }
 
   /// Finds the bar that stays on the keyboard, below content that scrolls.
-  fileprivate mutating func concludeBar() {
+  fileprivate mutating func inferBar() {
     guard pinnedBar == nil else { return }
     let hasContentAbove = views.indices.contains { $0 > 0 && scrolls[$0] && isContent($0) }
     guard hasContentAbove else { return }

@@ -1,16 +1,13 @@
 /// Readable names of views, unique in their screen: lower-case letters, digits and `-`.
 package struct ViewNames: Sendable {
-  /// The names, in the order of the views.
   package private(set) var names: [String] = []
   private var taken: Set<String> = ["root", "navigation-bar", "tab-bar", "toolbar", "keyboard", "caret"]
 
   /// The longest name, which keeps pages readable.
   package static let limit = 40
 
-  /// Creates an empty list.
   package init() {}
 
-  /// Names the next view `root`.
   package mutating func addRoot() { names.append("root") }
 
   /// Names the next view after the first text that has letters or digits.

@@ -4,7 +4,6 @@ package struct Bytes {
 
   package init() {}
 
-  /// Appends an unsigned integer.
   package mutating func add(_ number: UInt64) {
     var left = number
     while left >= 0x80 {
@@ -35,7 +34,6 @@ package struct Bytes {
     all.append(contentsOf: text.utf8)
   }
 
-  /// Appends bytes unchanged.
   package mutating func add(raw bytes: [UInt8]) { all.append(contentsOf: bytes) }
 
   /// Returns the unsigned code of a signed integer.

@@ -100,7 +100,7 @@ package enum Deflate {
     }
   }
 
-  // MARK: One block
+  // MARK: Blocks
 
   private static func write(_ tokens: [Token], isLast: Bool, to out: inout BitWriter) {
     var literals = [Int](repeating: 0, count: 286)
@@ -183,8 +183,7 @@ package enum Deflate {
     [0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13]
   private static let runOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-  /// Returns the run-length encoding of code lengths: 16 repeats the last length 3 to 6 times, 17 and 18 are
-  /// 3 to 138 zeros.
+  /// Returns code lengths with runs: 16 repeats the last length 3 to 6 times, 17 and 18 are 3 to 138 zeros.
   private static func runLengths(_ lengths: [Int]) -> [(symbol: Int, extra: Int)] {
     var runs: [(symbol: Int, extra: Int)] = []
     var i = 0
@@ -217,8 +216,7 @@ package enum Deflate {
       codes = Self.codes(lengths, limit: limit)
     }
 
-    /// Returns the codes ordered by length, then symbol, with reversed bits, because the highest bit is sent
-    /// first.
+    /// Returns codes ordered by length, then symbol, with reversed bits: the highest bit is sent first.
     private static func codes(_ lengths: [Int], limit: Int) -> [Int] {
       var counts = [Int](repeating: 0, count: limit + 1)
       for length in lengths where length > 0 { counts[length] += 1 }
@@ -260,8 +258,7 @@ package enum Deflate {
       }
     }
 
-    /// Returns the depth of every leaf in the tree of least cost, by repeatedly merging the two lightest
-    /// nodes.
+    /// Returns the depth of each leaf in the tree of least cost, built by merging the two lightest nodes.
     private static func depths(_ weights: [Int]) -> [Int] {
       let count = weights.count
       let leaves = weights.indices.sorted { (weights[$0], $0) < (weights[$1], $1) }

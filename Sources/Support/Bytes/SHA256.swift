@@ -1,6 +1,5 @@
 /// Computes SHA-256 (FIPS 180-4), for the hashes in the page's content security policy.
 package enum SHA256 {
-  /// Returns the 32 bytes of the digest.
   package static func digest(_ message: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,

@@ -65,8 +65,7 @@ public struct JSONPartParser {
     storage = JSONStorage(bytes: bytes)
   }
 
-  /// Parses the value in a part of the text; memory is reused unless a value of an earlier part is still in
-  /// use.
+  /// Parses the value in a part of the text; memory is reused unless an earlier value is still in use.
   ///
   /// - Parameters:
   ///   - part: The byte range of the part in the text.
@@ -90,7 +89,6 @@ struct JSONNode {
   /// The index after this value and its contents.
   var next: UInt32
   var kind: Kind
-  /// Whether a string contains escape sequences.
   var hasEscapes = false
 }
 
@@ -105,7 +103,6 @@ final class JSONStorage: @unchecked Sendable {
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Parses one value in a part of the text.
   func parse(from start: Int, to end: Int, firstLine: Int, options: JSONOptions) throws(JSONProblem) {
     firstOffset = start
     self.firstLine = firstLine
@@ -137,7 +134,6 @@ final class JSONStorage: @unchecked Sendable {
     }
   }
 
-  /// Returns the line and column of a byte.
   func position(of offset: Int) -> JSONPosition {
     var line = firstLine
     var column = 1

@@ -46,8 +46,7 @@ struct JSONParser {
     return true
   }
 
-  /// Parses a scalar, an empty container, or the beginning of another container; another value follows the
-  /// last.
+  /// Parses a scalar, an empty container, or the beginning of a container that another value follows.
   private mutating func parseValue(_ valueFollows: inout Bool) -> Bool {
     guard skipSpace() else { return false }
     guard position < end else { return failAtEnd("expected a value") }
@@ -305,8 +304,7 @@ struct JSONParser {
     return hexadecimal(text[index..<index + 4])
   }
 
-  /// Returns the length of the valid UTF-8 sequence at `index`, or 0 if it is invalid (Unicode 15, table
-  /// 3-7).
+  /// Returns the length of the UTF-8 sequence at `index`, 0 if it is invalid (Unicode 15, table 3-7).
   private func scalarLength(at index: Int) -> Int {
     let lead = text[index]
     let length: Int
@@ -508,7 +506,6 @@ struct JSONParser {
   }
 }
 
-/// Returns the value of hexadecimal digits.
 func hexadecimal(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> UInt32? {
   var value: UInt32 = 0
   for digit in digits {

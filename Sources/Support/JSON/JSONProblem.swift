@@ -115,8 +115,7 @@ public struct JSONProblems: Error, Sendable, Equatable, CustomStringConvertible 
 /// Returns untrusted text for a message: in quotation marks, shortened and without invisible characters.
 public func quoted(_ text: String) -> String { "'\(printable(text, limit: 60))'" }
 
-/// Returns `text` with control and direction characters made visible and cut after `limit` characters, so
-/// that a file cannot control the terminal that shows its error message.
+/// Returns a text with at most `limit` characters and escapes that keep it from controlling the terminal.
 func printable(_ text: String, limit: Int) -> String {
   var result = ""
   var count = 0

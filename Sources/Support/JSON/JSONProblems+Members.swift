@@ -15,7 +15,7 @@ extension JSONProblems {
   public mutating func identifier(_ value: JSONValue) -> String? {
     guard let text = collect(value.string) else { return nil }
     if isIdentifier(text) { return text }
-    add("\(quoted(text)) is no id; ids have 1 to 64 lower case letters, digits and '-'", at: value)
+    add("\(quoted(text)) is not an id; ids have 1 to 64 lowercase letters, digits and '-'", at: value)
     return nil
   }
 
@@ -53,8 +53,7 @@ extension JSONProblems {
     return nil
   }
 
-  /// Returns a member that is a text of at most `limit` characters, or an empty text if it is missing or
-  /// wrong.
+  /// Returns a member that is a text of at most `limit` characters; empty if it is missing or wrong.
   public mutating func text(
     _ object: JSONValue, _ key: String, isRequired: Bool = false, limit: Int
   ) -> String {

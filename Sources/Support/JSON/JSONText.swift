@@ -17,7 +17,6 @@ public enum JSONText {
     return withoutTrailingCommas(lines.joined(separator: "\n"))
   }
 
-  /// Returns a line without its comments and the space before them.
   private static func code(of line: Substring, _ isInComment: inout Bool) -> String {
     var kept: [UInt8] = []
     var isInString = false

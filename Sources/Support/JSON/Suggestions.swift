@@ -8,8 +8,8 @@ package enum Suggestions {
   /// A candidate is near if it differs in at most a third of the longer word's letters, and at most 3,
   /// counting insertions, deletions, substitutions and swaps of adjacent letters; or if it begins with `word`
   /// and `word` has at least three letters. The hyphenated parts that two ids share at their beginning and
-  /// end do not count, and the other parts must share some letters: `iphone-99` is not near to `iphone-4s`,
-  /// but `iphone-se-4`, with two shared parts, is near to `iphone-se-3`.
+  /// end do not count. The other parts must have some letters in common unless two parts are shared:
+  /// `iphone-99` is not near to `iphone-4s`, but `iphone-se-4` is near to `iphone-se-3`.
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(word.unicodeScalars)
     guard !letters.isEmpty, letters.count <= lengthLimit else { return nil }
@@ -29,7 +29,7 @@ package enum Suggestions {
   }
 
   /// Returns whether two ids are near in the parts that they do not share: at most a third of those letters
-  /// differ, or one, but not all of them.
+  /// differ, or one, but not all of them unless the ids share two parts.
   private static func isNear(_ word: [Unicode.Scalar], _ other: [Unicode.Scalar], _ distance: Int) -> Bool {
     func parts(_ letters: [Unicode.Scalar]) -> [ArraySlice<Unicode.Scalar>] {
       letters.split(separator: "-", omittingEmptySubsequences: false)
@@ -52,8 +52,7 @@ package enum Suggestions {
     nearest(to: word, in: candidates).map { " Did you mean '\($0)'?" } ?? ""
   }
 
-  /// Returns the pattern nearest to `pattern` that matches one of the ids, or nil if none is near: `iphone*`
-  /// for `ipone*`.
+  /// Returns the pattern nearest to `pattern` that matches an id, or nil: `iphone*` for `ipone*`.
   ///
   /// The fewest possible letters are changed, added, removed and swapped, at most a third of them and at most
   /// 3; `*` and `?` stay. The first of equal ids is used. Patterns with `[` get no suggestion.

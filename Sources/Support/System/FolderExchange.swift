@@ -4,8 +4,7 @@ import Foundation
 public enum FolderExchange {
   /// Exchanges two folders, each identified by its path.
   ///
-  /// Linux calls it `renameat2`, macOS `renamex_np`. Returns false if the system or the file system cannot do
-  /// it.
+  /// Linux calls it `renameat2`, macOS `renamex_np`. Returns false if the system cannot exchange them.
   public static func exchange(_ one: String, _ other: String) -> Bool {
     #if canImport(Darwin)
       return renamex_np(one, other, UInt32(RENAME_SWAP)) == 0

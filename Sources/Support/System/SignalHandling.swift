@@ -2,8 +2,7 @@ import Foundation
 
 /// The parts of signal handling that C headers spell differently on Linux and macOS.
 enum SignalHandling {
-  /// Installs a handler that runs on the thread's alternate stack, because the thread's own stack may be
-  /// exhausted.
+  /// Installs a handler on the thread's alternate stack, because the main stack may be exhausted.
   static func install(_ handler: @escaping @convention(c) (Int32) -> Void, for signal: Int32) {
     var action = sigaction()
     #if canImport(Darwin)

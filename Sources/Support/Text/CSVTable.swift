@@ -2,9 +2,7 @@
 public struct CSVError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The reason for an error.
   public enum Reason: Equatable, Sendable {
-    /// The file has no header line.
     case noHeader
-    /// A column name occurs twice in the header.
     case duplicateColumn(String)
     /// A quoted field is not closed before the end of the file; the line is the one on which it begins.
     case unclosedQuote
@@ -40,7 +38,7 @@ extension CSVError.Reason: CustomStringConvertible {
     case .noHeader: "expected a header line"
     case .duplicateColumn(let name): "column '\(name)' occurs twice in the header"
     case .unclosedQuote: "this quoted field is never closed"
-    case .strayQuote: "a quote inside an unquoted field; quote the whole field and double it"
+    case .strayQuote: "quotation mark in an unquoted field; quote the field and double the mark"
     case .textAfterQuote: "expected a comma or the end of the line after a closing quote"
     case .fieldCount(let expected, let found):
       "expected \(expected) fields as in the header, found \(found)"
@@ -144,7 +142,6 @@ public struct CSVTable: Sendable {
     return String(decoding: unescaped, as: UTF8.self)
   }
 
-  /// Scans the bytes once, record by record.
   private struct Scanner {
     static let quote = UInt8(ascii: "\"")
     static let comma = UInt8(ascii: ",")

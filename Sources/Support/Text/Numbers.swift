@@ -1,5 +1,4 @@
-/// Returns a number with a fixed count of decimals, the same on every platform and in every locale; `n/a` for
-/// NaN.
+/// Returns a number with a fixed count of decimals, the same on every platform; `n/a` for NaN.
 public func fixed(_ value: Double, _ decimals: Int) -> String {
   guard !value.isNaN else { return "n/a" }
   guard value.magnitude < 1e12 else { return value < 0 ? "below -10^12" : "above 10^12" }
@@ -39,8 +38,7 @@ public func counted(_ count: Int, _ one: String, _ many: String? = nil) -> Strin
   count == 1 ? "1 \(one)" : "\(count) \(many ?? one + "s")"
 }
 
-/// Returns a number with at most that many decimals and without trailing zeros; from 10^12 on, in its
-/// shortest form.
+/// Returns a number with at most that many decimals and no trailing zeros; unrounded from 10^12 on.
 public func trimmed(_ value: Double, _ decimals: Int = 2) -> String {
   guard value.magnitude < 1e12 else { return shortest(value) }
   var scale = 1

@@ -6,8 +6,7 @@ public func shortest(_ value: Double) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Appends the fewest digits that read back as the same finite number, without a decimal point if it is an
-/// integer.
+/// Appends the fewest digits that read back as the same finite number, without the point of an integer.
 public func appendShortest(_ number: Double, to bytes: inout [UInt8]) {
   // Up to 15 digits with at most three after the point: dividing two exact numbers rounds correctly, so these
   // digits read back as the same number, and fewer digits cannot.

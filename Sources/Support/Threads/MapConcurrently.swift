@@ -1,8 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Calls a function for many values on several threads; the results have the order of the values, so they do
-/// not depend on the number of threads.
+/// Calls a function for many values on several threads and returns the results in the order of the values.
 public func mapConcurrently<Value: Sendable, Output: Sendable>(
   _ values: [Value], jobs: Int, _ transform: @Sendable @escaping (Value) -> Output
 ) -> [Output] {

@@ -19,8 +19,7 @@ public struct Trap: Error, Sendable, Equatable, CustomStringConvertible {
 /// Swift cannot continue after a trap, so a thread that trapped is parked forever with everything it holds.
 /// Its owner reads ``trap`` and continues without it. A trap on any other thread ends the process as usual.
 public final class TrapGuard: Sendable {
-  /// The signals that a trap can cause: `ud2` on Intel and `brk` on ARM, bad pointers, the end of the stack,
-  /// `abort`.
+  /// The signals of a trap: `ud2` on Intel and `brk` on ARM, bad pointers, the end of the stack, `abort`.
   static let names: [Int32: String] = [
     SIGILL: "SIGILL", SIGTRAP: "SIGTRAP", SIGSEGV: "SIGSEGV", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE",
     SIGABRT: "SIGABRT",
@@ -85,8 +84,7 @@ public final class TrapGuard: Sendable {
   }
 }
 
-/// The guarded threads in a table that a signal handler can search, because a handler may neither lock nor
-/// allocate.
+/// The guarded threads, in a table that a signal handler can search without locking or allocating.
 private enum Slots {
   struct Slot: ~Copyable {
     /// The handle of the thread; 0 while the slot is free or its thread is not guarded.
@@ -96,8 +94,7 @@ private enum Slots {
     let isTaken = Atomic<Bool>(false)
   }
 
-  /// The number of slots, more than the number of threads that can be parked; the handler searches all that
-  /// were used.
+  /// The number of slots, more than the threads that can be parked; the handler searches the used ones.
   static let capacity = 16_384
 
   nonisolated(unsafe) static let table: UnsafeMutablePointer<Slot> = {
@@ -107,7 +104,6 @@ private enum Slots {
     return table
   }()
 
-  /// The number of slots that were used so far.
   static let used = Atomic<Int>(0)
 
   static var own: UInt { SignalHandling.currentThread }

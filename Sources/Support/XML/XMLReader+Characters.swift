@@ -27,8 +27,7 @@ extension XMLReader {
     return String(decoding: clean, as: UTF8.self)
   }
 
-  /// Returns the character of a reference at an `&`, and the position after its `;`, or nil if there is no
-  /// reference.
+  /// Returns the character of a reference at an `&`, and the position after its `;`; nil for other text.
   private func reference(at place: Int, below limit: Int) -> (scalar: Unicode.Scalar, end: Int)? {
     let end = endOfName(after: place, below: limit)
     guard end < limit, bytes[end] == UInt8(ascii: ";"),

@@ -45,7 +45,6 @@ public struct XMLReader: Sendable {
   private let origin: Int
   private var open: [(name: String, line: Int)] = []
   private var hasEnded = false
-  /// The namespace prefixes that were declared so far.
   private var prefixes: Set<Substring> = ["xml", "xmlns"]
 
   /// Creates a reader before the first tag; attribute values are cut after `valueLimit` bytes.
@@ -97,7 +96,7 @@ public struct XMLReader: Sendable {
     let name = try name(start)
     guard let last = open.popLast(), last.name == name else {
       if isStrict, place == bytes.count { throw cut(start) }
-      throw problem(start, "</\(shown(name))> closes nothing; this is not well-formed XML")
+      throw problem(start, "</\(shown(name))> has no start tag; this is not well-formed XML")
     }
     try expect(">", start)
     hasEnded = open.isEmpty
@@ -116,7 +115,6 @@ public struct XMLReader: Sendable {
     return tag
   }
 
-  /// Reports a prefix that no element has declared.
   private mutating func checkPrefixes(_ tag: StartTag) throws(XMLProblem) {
     for key in tag.attributes.keys where key.hasPrefix("xmlns:") { prefixes.insert(key.dropFirst(6)) }
     for name in [tag.name] + tag.attributes.keys {
@@ -154,7 +152,6 @@ public struct XMLReader: Sendable {
     }
   }
 
-  /// Reads a quoted value.
   private mutating func value(of key: String, _ start: Int) throws(XMLProblem) -> String {
     guard place < bytes.count || !isStrict else { throw cutTag(start) }
     guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") || bytes[place] == UInt8(ascii: "'")
@@ -226,10 +223,9 @@ public struct XMLReader: Sendable {
     return place > begin
   }
 
-  // MARK: What is no tag
+  // MARK: Texts, declarations and comments
 
-  /// Moves to the next `<` or the end, and returns the characters before it, or nil if there are none inside
-  /// an element.
+  /// Moves to the next `<` or the end, and returns the characters before it; nil outside any element.
   private mutating func text() throws(XMLProblem) -> Range<Int>? {
     let begin = place
     while place < bytes.count, bytes[place] != UInt8(ascii: "<") {
@@ -288,7 +284,7 @@ public struct XMLReader: Sendable {
     } else if isStrict, "!--".utf8.starts(with: rest) || "![CDATA[".utf8.starts(with: rest) {
       throw cut(start)
     } else {
-      throw problem(start, "document type and entity declarations are not read; remove '<!DOCTYPE'")
+      throw problem(start, "document type and entity declarations are not supported; remove '<!DOCTYPE'")
     }
   }
 
@@ -305,7 +301,6 @@ public struct XMLReader: Sendable {
     place = end
   }
 
-  /// Moves past the given end.
   private mutating func skip(to end: String, _ start: Int) throws(XMLProblem) {
     let end = Array(end.utf8)
     while place + end.count <= bytes.count {

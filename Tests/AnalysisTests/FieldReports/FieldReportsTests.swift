@@ -98,15 +98,15 @@ struct FieldReportsTests {
   @Test(
     "the size of what people say, by hand",
     arguments: [
-      // 10 points, and twice the safe area of 34; O7 allows 24.
+      // The gap is 10 points and twice the safe area of 34, of which O7 allows 24.
       ("iq-safe-area-gap", 10 + 34 + 34 - 24.0),
-      // The safe area's bottom is where the bar was, and the whole height comes on top.
+      // The bar is at the bottom of the safe area, and the full keyboard height is added.
       ("rx-home-indicator-gap", 34), ("controller-sticky-gap", 34), ("rx-other-makers", 34),
-      // The safe area is left above the keyboard; O7 allows 24.
+      // The safe area remains above the keyboard, of which O7 allows 24.
       ("soft-input-extra-space", 34 - 24),
-      // Mended since: everything is where it was, and nothing moves.
+      // These are fixed by now: every view is in its place, and nothing moves.
       ("kav-cross-fade", 0), ("freshos-reduced-motion", 0), ("flutter-another-app", 0),
-      // A bar that is tied to a guide is on the keyboard.
+      // A bar that is pinned to a guide is on the keyboard.
       ("guide-no-notifications", 1), ("freshos-safe-area", 0), ("guide-undocked", 0),
     ] as [(String, Double)])
   func byHand(_ id: String, _ value: Double) throws {

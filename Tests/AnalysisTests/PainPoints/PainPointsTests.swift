@@ -12,13 +12,12 @@ import Trace
 import UIKit
 
 extension Catalogue {
-  /// The strategies of the package.
   static let package: Catalogue = {
     do { return try Catalogue(StrategyCatalog.families) } catch { fatalError("\(error)") }
   }()
 }
 
-/// The situations of all pain points, played once with every strategy.
+/// The cells of all pain points, played once with every strategy.
 enum Played {
   static let cells: [CellID: CellRecord] = {
     do {
@@ -63,7 +62,7 @@ enum Played {
     try pain.situations.map { try cell(strategy, $0) }
   }
 
-  /// The only cell of some ids, in detail.
+  /// Plays the only cell with these ids and returns its story.
   static func story(
     _ strategy: String, _ device: String, _ scenario: String, _ screen: String,
     profile: PlatformProfile = .newest
@@ -119,7 +118,7 @@ struct PainPointsTests {
         try Played.cells($0.id, pain).contains { pain.measure.verdict($0).isFailure }
       }
       #expect(!sufferers.isEmpty, "\(pain.number)")
-      // No condition is idle.
+      // Every condition applies to some cell.
       for condition in pain.measure.conditions {
         let applies = try pain.situations.contains { situation in
           try Catalogue.package.variants.contains {
@@ -205,7 +204,8 @@ struct PainPointsTests {
     let turned = try Played.story(
       "toolbar-shift-2017", "iphone-16", "rotate-and-back", "toolbar", profile: twice)
     #expect(value(.O7, turned) == 370)
-    // 36 of the 52 points of the button are covered, and the other 16 are less than 24; the return key remains.
+    // 36 of the button's 52 points are covered, and the other 16 are less than 24, but the return key
+    // remains.
     let confirm = try Played.story("fixed-offset-300", "iphone-16", "show-hide", "confirm-button")
     #expect(value(.O4, confirm) == 0.5)
     #expect(
@@ -214,7 +214,7 @@ struct PainPointsTests {
 }
 
 extension Played {
-  /// A metric of a cell given by its id.
+  /// Returns a metric of a cell, given its id.
   static func value(_ metric: MetricID, _ id: String) throws -> Double {
     let parts = id.split(separator: "/").map(String.init)
     let cell = try cell(
@@ -224,15 +224,15 @@ extension Played {
   }
 }
 
-/// One number per pain for a published variant, from its published formula.
+/// One number for each pain, computed by hand from the formula of a published variant.
 ///
-/// An iPhone 16 has 393×852 points with 59 and 34 of safe area; letters take 336 (top at 516), passwords and
-/// digits 308, emoji 388; in landscape letters take 203 and the safe area 20. An iPhone SE has 375×667 with 20
-/// and 0; letters take 259 (top at 408). An iPad Air has 820×1180 with 24 and 20; letters take 337, a hardware
-/// keyboard's bar 75, the floating panel 254.
+/// An iPhone 16 has 393×852 points with safe areas of 59 and 34. Letters take 336 (top at 516), passwords and
+/// digits 308, emoji 388; in landscape letters take 203 and the safe area 20. An iPhone SE has 375×667 with
+/// 20 and 0, and letters take 259 (top at 408). An iPad Air has 820×1180 with 24 and 20; letters take 337, a
+/// hardware keyboard's bar 75, the floating panel 254.
 @Suite("Pain points by hand")
 struct PainPointsByHandTests {
-  /// A metric of a cell, worked out by hand.
+  /// A metric of a cell, computed by hand.
   struct Number {
     var pain: Int
     var metric: MetricID
@@ -248,73 +248,76 @@ struct PainPointsByHandTests {
   }
 
   static let numbers: [Number] = [
-    // The last field's top is 103 + 8 + 4·134.525 + 24.3 = 673.4, so the shift is 673.4 - 516/1.3 = 276.477; then the
-    // first label, at 111, is at -165.477. The header belongs below the safe area's top of 59 and is 44 high.
+    // The last field's top is 103 + 8 + 4·134.525 + 24.3 = 673.4, so the shift is 673.4 - 516/1.3 = 276.477.
+    // The first label then moves from 111 to -165.477. The header should be below the safe area of 59 and is
+    // 44 high.
     Number(
       2, .O6, "first-responder-shift/iphone-16/portrait/last-then-first/header", 59 + 44 + 276.477 - 111
     ),
-    // Shows with begin heights 336, 336, 388, 336, 308: 1704 in all, 5.07 times the first.
+    // The shows have begin heights of 336, 336, 388, 336 and 308. The sum is 1704, and 5.07 times the first
+    // remain.
     Number(3, .M7, "whole-view-shift-begin-frame/iphone-16/portrait/emoji-and-next/form", 5.0714 * 336),
-    // The last two are the changes of field: (336 + 308) / 2 of 852 points.
+    // The last two shows are changes of field: (336 + 308) / 2 of 852 points.
     Number(3, .M8, "whole-view-shift-begin-frame/iphone-16/portrait/emoji-and-next/form", 322.0 / 852),
-    // Up by 336, 388, 336 and 336, down by 336.
+    // The bar moves up by 336, 388, 336 and 336, and down by 336.
     Number(3, .M7, "toolbar-shift-2017/iphone-16/portrait/emoji-and-next/toolbar", 1060),
-    // At rest under a bar of 44 and a status bar of 20; put to 0.
+    // The view begins below a bar of 44 and a status bar of 20, but is set to 0.
     Number(4, .M7, "first-responder-shift/iphone-se-3/portrait/three-cycles/navigation-form", 64),
     Number(4, .M7, "whole-view-shift-begin-frame/iphone-se-3/portrait/three-cycles/navigation-form", 3 * 259),
-    // The sheet begins at 40, its fourth field ends at 64 + 3·82.61 + 58.3 = 370.13, less than 408; on the screen it
-    // ends at 410.13, more than 408.
+    // The sheet begins at 40. Its fourth field ends at 64 + 3·82.61 + 58.3 = 370.13 in the sheet, less than
+    // 408, but at 410.13 on the screen, more than 408.
     Number(
       5, .O1, "first-responder-shift/iphone-se-3/portrait/next-through-all/sheet-form", (34 - 2.13) / 34
     ),
     Number(6, .O7, "bottom-inset-safe-area/iphone-16/portrait/show-hide/chat", 34),
-    // The field is at the middle of what the safe area leaves, which the keyboard shortens by 336 - 34 = 302; the field
-    // rises by half of that, and ends far above the keyboard either way.
+    // The field is in the middle of the safe area, which the keyboard shortens by 336 - 34 = 302. The field
+    // moves up by half of that, and is far above the keyboard with or without the move.
     Number(25, .M4, "swiftui/iphone-16/portrait/show-hide-middle/view-shift", 151.0 / 852),
     Number(6, .O7, "bottom-inset-safe-area/iphone-se-3/portrait/show-hide/chat", 0),
     Number(7, .O7, "bottom-inset-safe-area/ipad-air-11-m3/landscape/floating-announced/chat", 254),
-    // Up by 336 twice, down once.
+    // The bar moves up by 336 twice and down once.
     Number(8, .M7, "toolbar-shift-2017/iphone-16/portrait/next-through-all/toolbar", 336),
-    // The last field's top is 20 + 65.5 + 366.85 - 44 = 408.35, the shift 408.35 - 408/1.3 = 94.5; the button, 468.35 to
-    // 518.35, is seen from 373.85 to 408: 34.15 points.
+    // The last field's top is 20 + 65.5 + 366.85 - 44 = 408.35, so the shift is 408.35 - 408/1.3 = 94.5. The
+    // button from 468.35 to 518.35 is visible from 373.85 to 408: 34.15 points.
     Number(9, .O4, "first-responder-shift/iphone-se-3/portrait/show-hide-last/form", 0.75),
-    // A hide that reports no height gives nothing back: two rounds.
+    // A hide that reports no height restores nothing, and there are two rounds.
     Number(10, .M7, "toolbar-shift-2014/iphone-16/portrait/cross-fade/toolbar", 2 * 336),
-    // Away from the edge the view has no bottom safe area: the list is 34 higher, and its end 34 earlier. It can rest
-    // there, and nobody says whether it should come back.
+    // A view that has left the edge has no bottom safe area, so the list is 34 higher and its end 34 earlier.
+    // Nothing requires that it scrolls back.
     Number(12, .M7, "fixed-offset-300/iphone-16/portrait/scrolled-to-end/chat", 0),
-    // Up by the begin frame's 336 in the show, and nothing back in the hide.
+    // The view moves up by the begin frame's 336 at the show, and not back at the hide.
     Number(12, .M7, "whole-view-shift-begin-frame/iphone-16/portrait/scrolled-to-end/chat", 336),
     Number(13, .M8, "whole-view-shift-begin-frame/iphone-16/portrait/next-twice/scroll-form", 336.0 / 852),
-    // From 1160 up by 337 to 823; the bar of the hardware keyboard begins at 1105.
+    // The bar moves up by 337 from 1160 to 823, but the hardware keyboard's bar begins at 1105.
     Number(
       14, .O7, "bottom-inset-safe-area/ipad-air-11-m3/portrait/hardware-keyboard/chat",
       1105 - (1160 - 337)
     ),
-    // The safe area has grown by the keyboard, and the constant adds it once more.
+    // The safe area has already grown by the keyboard, and the constant adds it again.
     Number(15, .O7, "bottom-inset-safe-area/iphone-16/portrait/safe-area-too/chat", 336),
-    // Two observers by then: 203 too much in landscape, and the safe area of 20.
+    // There are two observers by then, which makes 203 too much in landscape, plus the safe area of 20.
     Number(16, .O7, "toolbar-shift-2014/iphone-16/portrait/rotate-elsewhere/toolbar", 223),
     Number(17, .O7, "bottom-inset-safe-area/iphone-16/portrait/show-hide/tab-chat", 49 + 34),
-    // A window of three quarters, centred: from 148 to 1033, so 147 are below it.
+    // The window is three quarters high and centered from 148 to 1033, so 147 points are below it.
     Number(18, .O7, "bottom-inset-safe-area/ipad-air-11-m3/portrait/stage-manager/chat", 1180 - 1033),
-    // Up by 0, 216 and 336 from 818; the keyboard's top is 516.
+    // The bar moves up by 0, 216 and 336 from 818; the keyboard's top is 516.
     Number(
       19, .O7, "toolbar-shift-2017/iphone-16/portrait/third-party/chat",
       516 - (818 - 216 - 336)
     ),
-    // Shows with begin heights 336, 336, 308. The card of 252.3 is centred in 59 to 852, since the view that left the
-    // edge has no bottom safe area: its first field is at 425.65.
+    // The shows have begin heights of 336, 336 and 308. The card of 252.3 is centered between 59 and 852,
+    // because a view that has left the edge has no bottom safe area. Its first field is at 425.65.
     Number(
       20, .O6, "whole-view-shift-begin-frame/iphone-16/portrait/back-to-first/alert",
       59 - (425.65 - 980)
     ),
-    // On return the layout puts the bar back; hide, show and hide add 336, take it and add it again.
+    // On return the layout resets the bar. The following hide, show and hide add 336, subtract it and add it
+    // again.
     Number(21, .M7, "toolbar-shift-2017/iphone-16/portrait/leave-and-return/opaque-chat", 336),
     Number(22, .M7, "whole-view-shift-begin-frame/ipad-air-11-m3/portrait/another-app/chat", 337),
-    // The bar stays at 818 - 336 = 482 while the keyboard's top goes to 516 + 168.
+    // The bar stays at 818 - 336 = 482 while the keyboard's top moves to 516 + 168.
     Number(23, .M11, "bottom-inset-safe-area/iphone-16/portrait/drag-dismiss/chat", 684 - 482),
-    // The second observer lifts by another 336, above the gap of 34.
+    // The second observer adds another 336 to the gap of 34.
     Number(24, .O7, "toolbar-shift-2014/iphone-16/portrait/push-and-pop/toolbar", 336 + 34),
     Number(25, .M4, "fixed-offset-300/iphone-16/portrait/show-hide/table", 300.0 / 852),
   ]
@@ -335,7 +338,8 @@ struct PainPointsByHandTests {
   func growingText() throws {
     let story = try Played.story("fixed-offset-300", "iphone-16", "type-and-paste", "notes-form")
     let trace = story.trace
-    // The notes begin at 59 + 72.7 + 4·74.3 + 24.3 in the window; the 27th line at 8 + 26·20.3 in them.
+    // The notes begin at 59 + 72.7 + 4·74.3 + 24.3 in the window, and the 27th line at 8 + 26·20.3 in the
+    // notes.
     let first = 59 + 72.7 + 4 * 74.3 + 24.3 + 8 - 300
     let edits = trace.transitions.filter { $0.kind == .textChange }
     #expect(edits.count == 7)
@@ -343,13 +347,14 @@ struct PainPointsByHandTests {
     for (index, line) in [1, 2, 3, 4, 5, 6, 26].enumerated() {
       #expect(abs(caret(edits[index].stageAfter) - (first + 20.3 * Double(line))) < 0.01)
     }
-    // 689 and below: under the keyboard at 516, and never looked at again.
+    // The caret is at 689 or below, under the keyboard at 516, and the code does not check again.
     #expect(first + 26 * 20.3 > 516)
   }
 
   @Test("pain 11: how late an ease-in-out is against the keyboard's spring, frame by frame")
   func outOfStep() throws {
-    /// When a curve crosses a share of its way, in milliseconds, on the line between two frames of 60 Hz.
+    /// Returns the time in milliseconds at which a curve reaches a share of its distance, interpolated
+    /// between two frames at 60 Hz.
     func crossing(_ share: Double, _ progress: (Double) -> Double) -> Double {
       var n = 0
       while progress(Double(n + 1) / 60) < share { n += 1 }
@@ -358,7 +363,7 @@ struct PainPointsByHandTests {
     }
     let omega = (1000.0 / 3).squareRoot()
     func spring(_ t: Double) -> Double { 1 - (1 + omega * t) * exp(-omega * t) }
-    /// The Bézier curve (0.42, 0), (0.58, 1) over a quarter of a second.
+    /// Returns the progress of the Bézier curve (0.42, 0), (0.58, 1) over a quarter of a second.
     func easeInOut(_ t: Double) -> Double {
       guard t < 0.25 else { return 1 }
       var (low, high) = (0.0, 1.0)

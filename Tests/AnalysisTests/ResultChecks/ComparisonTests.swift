@@ -37,7 +37,7 @@ struct ComparisonTests {
     }
     #expect(cells(.regressed) == ["gate", "mixed", "breaks"])
     #expect(cells(.improved) == ["fixed", "score", "broken"])
-    // A gate that failed and is no longer judged did not get better.
+    // A gate that failed and is no longer judged is not an improvement.
     #expect(cells(.notComparable) == ["hidden", "lost"])
     #expect(cells(.new) == ["added"])
     #expect(cells(.removed) == ["gone"])
@@ -96,7 +96,8 @@ struct ComparisonTests {
     #expect(details(.improved) == [.doesSomethingNow(.pass)])
     #expect(
       details(.notComparable) == [.doesNothingNow(before: .fail), .doesSomethingNow(.fail), .judgedNow])
-    // What does nothing as before, and what cannot be judged either time, whatever its gates say.
+    // Two cells are unchanged: one does nothing both times, and one cannot be judged both times, although its
+    // gates differ.
     #expect(comparison.unchanged == 2)
   }
 
@@ -108,11 +109,11 @@ struct ComparisonTests {
       Cells.cell("a/d/o/k/4", isJudged: false, fails: [.G1], occlusion: 0, motion: 0),
       CellRecord(cell: Cells.id("a/d/o/k/5"), error: "x"),
     ]
-    // Of four: one passes, one fails, one does nothing, one could not be played.
+    // Of four cells, one passes, one fails, one does nothing and one could not be played.
     #expect(Measure.passing.value(of: cells) == 25)
     #expect(Measure.failing.value(of: cells) == 50)
     #expect(Measure.doesNothing.value(of: cells) == 25)
-    // 100, 100, 10: the third; 100, 60: the second.
+    // Of 100, 100, 10 it is the third; of 100, 60 the second.
     #expect(Measure.occlusionP75.value(of: cells) == 10)
     #expect(Measure.motionP75.value(of: cells) == 60)
   }
@@ -145,7 +146,7 @@ struct ComparisonTests {
     let comparison = Comparison(
       base: OutcomeTable(Cells.record(cells), measures: []), new: OutcomeTable(other, measures: []))
     #expect(comparison.obstacles.isEmpty)
-    #expect(comparison.remarks == ["The platform rules are other ones: P4 = literal instead of P4 = uikit."])
+    #expect(comparison.remarks == ["The platform rules differ: P4 = literal instead of P4 = uikit."])
   }
 
   @Test("what fails a gate: regressions always asked for, the others on request, warnings under strict")
@@ -276,10 +277,10 @@ struct ThresholdTests {
 
   @Test("strategies: failing counts errors, the quartile is the bad-side one")
   func strategies() throws {
-    // a fails 1 of 3, b could not be played at all.
+    // a fails 1 of 3 cells, and b could not be played.
     #expect(try beyond([("failing=33.4", .max)]) == [["b"]])
     #expect(try beyond([("failing=33.3", .max)]) == [["b", "a"]])
-    // From best to worst 100, 80, 60; element ceil(0.75 · 3) = 3 is 60.
+    // From best to worst the values are 100, 80, 60; element ceil(0.75 · 3) = 3 is 60.
     #expect(try beyond([("occlusion-p75=60", .min)]) == [[]])
     #expect(try beyond([("occlusion-p75=60.1", .min)]) == [["a"]])
     #expect(try beyond([("failing=50@*/pad/*/*/*", .max)]) == [["b"]])
@@ -290,7 +291,8 @@ struct ThresholdTests {
     func axis(_ id: String, isInMatrix: Bool) -> AxisEntry {
       AxisEntry(id: id, title: "", summary: "", group: "", source: "", isInMatrix: isInMatrix)
     }
-    // Of the matrix 1 of 4 cells fails; with the two that were played for the pain points alone it would be 3 of 6.
+    // 1 of 4 cells of the matrix fails. With the two cells that were played only for the pain points, it
+    // would be 3 of 6.
     var record = Cells.record([
       Cells.cell("a/phone/o/k/s", fails: [.G1], occlusion: 40), Cells.cell("a/phone/o/k/t", occlusion: 90),
       Cells.cell("a/phone/o/l/s", occlusion: 90), Cells.cell("a/phone/o/l/t", occlusion: 90),
@@ -308,7 +310,7 @@ struct ThresholdTests {
     }
     #expect(try judged("failing=25", .max).beyond.isEmpty)
     #expect(try judged("failing=24.9", .max).beyond.map(\.value) == [25])
-    // From best to worst 90, 90, 90, 40: element ceil(0.75 · 4) = 3 is 90.
+    // From best to worst the values are 90, 90, 90, 40; element ceil(0.75 · 4) = 3 is 90.
     #expect(try judged("occlusion-p75=90", .min).beyond.isEmpty)
     #expect(try judged("failing=0@*/old/*/*/*", .max).judged == 0)
     #expect(

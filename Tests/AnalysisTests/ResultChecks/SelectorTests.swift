@@ -59,7 +59,7 @@ struct GlobTests {
         .screen: [Glob("/").parts[0], Glob("e")],
       ])
 
-    // An id with as many slashes fits exactly where its parts do.
+    // If an id has as many slashes, it matches exactly if all its components match.
     var random = SeededGenerator(seed: 11)
     func word(_ letters: String, upTo count: Int) -> String {
       String(
@@ -90,7 +90,7 @@ struct GlobTests {
       }
       return all
     }
-    // The definition, written down as recursion over both.
+    // The definition as a recursion over pattern and id.
     func reference(_ pattern: ArraySlice<Character>, _ id: ArraySlice<Character>) -> Bool {
       guard let first = pattern.first else { return id.isEmpty }
       switch first {
@@ -149,7 +149,7 @@ struct SelectorTests {
     #expect(try select(["iphone-*", "!iphone-14*", "iphone-14-pro"]) == ["iphone-14-pro", "iphone-se-3"])
   }
 
-  @Test("a pattern that fits nothing is not a mistake, an unknown id is")
+  @Test("a pattern that matches nothing is not a mistake, an unknown id is")
   func unknown() throws {
     #expect(try select(["watch-*"]).isEmpty)
     #expect(throws: SelectorError.unknown(kind: "device", id: "iphone-41", suggestion: "iphone-14")) {
@@ -187,7 +187,7 @@ struct SuggestionTests {
     #expect(Suggestions.nearest(to: "xyz", in: words) == nil)
     #expect(Suggestions.nearest(to: "", in: words) == nil)
     #expect(Suggestions.nearest(to: "bat", in: ["cat", "hat"]) == "cat")
-    // Two ids that share a word are near only in what they do not share.
+    // Ids that share a word are only near if the rest is near.
     let phones = ["iphone-4s", "iphone-7", "iphone-16e", "iphone-se-3", "ipad-mini-7"]
     for word in ["iphone-99", "iphone-9", "ipad-9"] {
       #expect(Suggestions.nearest(to: word, in: phones) == nil, "\(word)")
@@ -199,7 +199,7 @@ struct SuggestionTests {
     #expect(Suggestions.nearest(to: String(repeating: "run", count: 100), in: words) == nil)
   }
 
-  @Test("a pattern that fits nothing is changed as little as possible to fit an id")
+  @Test("a pattern that matches nothing is changed as little as possible to fit an id")
   func nearestPattern() throws {
     let devices = ["ipad-9", "iphone-se-3", "iphone-17-pro"]
     for (pattern, expected) in [
@@ -214,6 +214,6 @@ struct SuggestionTests {
     }
     #expect(
       try GlobSelector(["ipone*", "ipad-*", "!nothing", "nokia"]).remarks(kind: "device", in: devices)
-        == ["No device fits 'ipone*'. Did you mean 'iphone*'?", "No device fits 'nokia'."])
+        == ["No device matches 'ipone*'. Did you mean 'iphone*'?", "No device matches 'nokia'."])
   }
 }

@@ -3,11 +3,10 @@ import Testing
 
 @testable import AvoidanceCommand
 
-/// How something is shown.
 private enum Progress: String, OptionChoice { case auto, bar, none }
 
 private struct RunOptions: OptionGroup {
-  /// A group of options stands where it is declared.
+  /// Options of a group are declared at the position of the group.
   struct Chosen: OptionGroup {
     let strategy = Option<[String]>.list(
       "strategy", short: "s", "glob", section: "SELECTION", help: "Only these strategies.")
@@ -233,7 +232,7 @@ struct ArgumentParsingTests {
       failure("run", "-strategy")?.message == "Unknown option '-strategy'. Did you mean '--strategy'?")
     #expect(failure("run", "-j8")?.message == "Unknown option '-j8'. Write '-j 8'.")
     #expect(failure("run", "-o=x")?.message == "Unknown option '-o=x'. Write '-o x'.")
-    #expect(failure("run", "-qj")?.message == "Unknown option '-qj'. Give short options one by one.")
+    #expect(failure("run", "-qj")?.message == "Unknown option '-qj'. Give short options separately.")
     #expect(failure("run", "-z")?.message == "Unknown option '-z'.")
     #expect(
       failure("run", "--\n\u{1B}[31m")?.description.hasPrefix(
@@ -253,7 +252,7 @@ struct ArgumentParsingTests {
     #expect(failure("run", "-o", "--")?.message == "Missing value for '-o <file>'.")
     #expect(
       failure("run", "--output=")?.message
-        == "The value '' is invalid for '--output <file>'. Expected a value that is not empty.")
+        == "The value '' is invalid for '--output <file>'. The value must not be empty.")
     #expect(failure("run", "--quiet=yes")?.message == "The option '--quiet' takes no value, found 'yes'.")
     #expect(
       failure("run", "-j", "0")?.message
@@ -349,13 +348,13 @@ struct AnyCommandLineTests {
       var line = (0..<Int.random(in: 0...6, using: &generator)).compactMap { _ in
         words.randomElement(using: &generator)
       }
-      // Half of the lines begin with a verb that takes much.
+      // Half of the lines begin with a verb that has many options.
       if Bool.random(using: &generator) { line.insert("run", at: 0) }
       do throws(UsageError) {
         if case .command(let words) = try program.parse(line) {
           read += 1
           guard words.command.name == "run" else { continue }
-          // What the parser let through, the types understand.
+          // Values that the parser accepts can also be converted to their types.
           let arguments = Arguments(RunOptions(), words)
           #expect(!words.isGiven("jobs") || arguments.jobs != nil, "\(line)")
           #expect(words.texts(RunOptions().seed.spec).last.map { Int($0) } == arguments.seed, "\(line)")

@@ -32,6 +32,6 @@ struct ExitCodeTests {
       out: { _ in throw Unforeseen() }, err: { text in said.withLock { $0 += text } }, environment: [:],
       isTerminal: false)
     #expect(AvoidanceCommand.main(["version"], console: console, strategies: []) == 70)
-    #expect(said.withLock { $0 }.contains("This is a bug in avoidance: report"))
+    #expect(said.withLock { $0 }.contains("This is a bug in avoidance. Please report"))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What a verb takes")
 struct OptionListTests {
-  /// The names of the options and operands that a group has as properties, groups in it included.
+  /// Returns the names of all options and operands that a group has as properties, including nested groups.
   private func properties(of group: any OptionGroup) -> [String] {
     Mirror(reflecting: group).children.flatMap { child -> [String] in
       if let inner = child.value as? any OptionGroup { return properties(of: inner) }

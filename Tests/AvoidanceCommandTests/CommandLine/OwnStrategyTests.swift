@@ -6,7 +6,7 @@ import UIKit
 
 @testable import AvoidanceCommand
 
-/// Strategies that a caller brings along, as an executable of another package does.
+/// Tests strategies that a caller passes in, like the executable of another package.
 @Suite("Strategies of one's own")
 struct OwnStrategyTests {
   enum Drifting: StrategyFamily {
@@ -83,8 +83,8 @@ struct OwnStrategyTests {
     #expect(outcome.out.contains("✗ returns: ") && outcome.out.contains("✗ interrupted: "))
     #expect(
       outcome.out.contains(
-        "✓ used: It answers the keyboard: something that happens makes it change something.\n"))
-    #expect(outcome.out.contains("To mend it: Remember what you found before the first change"))
+        "✓ used: It reacts to the keyboard: at least one event makes it change something.\n"))
+    #expect(outcome.out.contains("To fix it: Save the original values before the first change"))
     #expect(outcome.out.contains("✓ deterministic: "))
   }
 
@@ -118,10 +118,10 @@ struct OwnStrategyTests {
     #expect(outcome.code == 1)
     #expect(
       outcome.out.contains(
-        "✗ used: It answers the keyboard: something that happens makes it change something.\n"
-          + "      on all screens: nothing that happens makes it change anything; it was seen to listen to nothing\n"
+        "✗ used: It reacts to the keyboard: at least one event makes it change something.\n"
+          + "      on all screens: no event makes it change anything; it observes nothing\n"
       ))
-    #expect(outcome.out.contains("with the name of a notification that is posted"))
+    #expect(outcome.out.contains("check the name of the notification"))
     #expect(outcome.out.contains("– returns: not judged until 'used' holds\n"))
     #expect(outcome.out.contains("– simulated: not judged until 'used' holds\n"))
     #expect(outcome.out.split(separator: "✗").count == 2)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AvoidanceCommand
 
-/// What the command line makes of errors of the laboratory.
+/// Tests how the command line reports errors of the laboratory.
 @Suite("Errors of a selection")
 struct SelectionFailureTests {
   private let program = ProgramSpec(

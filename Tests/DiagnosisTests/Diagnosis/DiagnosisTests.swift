@@ -3,7 +3,7 @@ import Diagnosis
 import Record
 import Testing
 
-/// A cell with all gates passed but those named.
+/// Returns a cell in which all gates pass except those named.
 private func cell(
   _ screen: String, _ strategy: String, _ device: String, _ orientation: String = "portrait",
   fails: [GateID] = [], without: [GateID] = [], conflicts: Int = 0, isJudged: Bool = true
@@ -35,21 +35,21 @@ struct DiagnosisTests {
       cell("form", "none", "mini", fails: [.G3]), cell("form", "none", "max"),
       cell("form", "none", "old", fails: [.G5], isJudged: false),
     ])
-    // Four of the five can be judged, and one of them works.
+    // Four of the five cells can be judged, and one of them works.
     #expect(found.situations.count == 4 && found.passing == 1)
     #expect(found.breakages.map(\.gate) == [.G1, .G3])
     #expect(found.breakages.map(\.cells.count) == [2, 1])
     #expect(found.breakages[0].example.device == "phone")
   }
 
-  @Test("what fails today and is not asked for after a change is not mended")
+  @Test("what fails today and is not asked for after a change is not gained")
   func notAsked() {
     let found = diagnosis([
       cell("form", "none", "phone", fails: [.G4]), cell("form", "none", "pad", fails: [.G1]),
       cell("form-b", "none", "phone", without: [.G4]), cell("form-b", "none", "pad", without: [.G4]),
     ])
     #expect(found.tried.map(\.passing) == [1])
-    #expect(found.remedies.first?.mended.map(\.device) == ["pad"])
+    #expect(found.remedies.first?.gained.map(\.device) == ["pad"])
   }
 
   @Test("most gain comes first, and what gains no more than less work is left out")
@@ -67,7 +67,8 @@ struct DiagnosisTests {
         + played("form-wrap", "none", works: 1) + played("form-wrap", "long", works: 4)
         + played("form", "oracle", works: 3)
     ) { work["\($0) \($1)"] ?? 0 }
-    // "long" gains what "short" gains, and the wrap alone less than "short", which is less work.
+    // "long" has the same gain as "short", and the wrapper alone has less than "short", which needs less
+    // work.
     #expect(found.remedies.map { "\($0.screen) \($0.strategy)" } == ["form-wrap long", "form short"])
     #expect(found.remedies.map(\.passing) == [4, 2])
     #expect(found.hopeless.map(\.device) == ["d"])
@@ -80,7 +81,7 @@ struct DiagnosisTests {
       cell("form", "none", "phone", fails: [.G1]), cell("form-x", "none", "phone", conflicts: 1),
     ])
     #expect(broken.remedies.isEmpty && broken.tried.count == 1)
-    // 150 situations: a fiftieth is three.
+    // A fiftieth of 150 situations is three.
     #expect(Diagnosis.least(of: 150) == 3 && Diagnosis.least(of: 10) == 1)
     let devices = (0..<150).map { "d\($0)" }
     func played(_ strategy: String, works: Int) -> [CellRecord] {

@@ -4,7 +4,7 @@ import Layout
 
 @testable import Diagnosis
 
-/// A title, two fields and a button that the bottom constraint holds.
+/// Returns a form with a title, two fields and a button on the bottom constraint.
 private func form() throws -> Screen {
   let own = [
     "title-top: title.top == root.safe-area.top + 100", "email-top: email.top == title.bottom + 24",
@@ -23,7 +23,7 @@ private func form() throws -> Screen {
       """, path: "form.json")
 }
 
-/// A view's top edge in a root view of 390×844 points with 47 points of safe area above and 34 below.
+/// Returns the top edges of all views in a root view of 390×844 points with safe areas of 47 and 34 points.
 private func tops(_ screen: Screen, raised lift: Double) -> [String: Double] {
   var changes = LayoutChanges()
   if let bottom = screen.bottomConstraint {
@@ -53,18 +53,19 @@ struct ScreenChangesTests {
     let screen = try form()
     let change = try change(.gapsGiveWay, screen)
     #expect(change.screen.id == "form-gaps-give-way")
-    // Two gaps of 12 points or more: 100 and 24, of which 8 each stay: 108 points of room.
+    // Two gaps have at least 12 points, 100 and 24, of which 8 each stay, so there are 108 points of room.
     #expect(change.reason.contains("Up to 108 points"))
     #expect(
       change.steps[0]
         == "Select title.top = safe area.top + 100 (title-top), set its priority to 740, and add title.top ≥ safe "
-        + "area.top + 8 beside it.")
+        + "area.top + 8 as a second constraint.")
     #expect(change.steps.last == "Add the constraint password.bottom ≤ submit.top - 8 at priority 745.")
     let rest = tops(screen, raised: 0)
     #expect(tops(change.screen, raised: 0) == rest)
-    // At rest the password ends at 47 + 100 + 40 + 24 + 44 + 8 + 44 = 307, the button begins at 844 - 34 - 16 - 50 = 744.
+    // Without the keyboard the password ends at 47 + 100 + 40 + 24 + 44 + 8 + 44 = 307, and the button begins
+    // at 844 - 34 - 16 - 50 = 744.
     #expect(rest["password"] == 263 && rest["submit"] == 744)
-    // Raised by 460 the button begins at 284: the fields have to end at 276, 31 points higher, and do.
+    // Raised by 460, the button begins at 284, so the fields must end at 276, 31 points higher.
     #expect(tops(screen, raised: 460)["password"] == 263)
     let raised = tops(change.screen, raised: 460)
     #expect(raised["submit"] == 284)
@@ -75,17 +76,17 @@ struct ScreenChangesTests {
   func stops() throws {
     let change = try change(.buttonStops, try form())
     #expect(tops(change.screen, raised: 0)["submit"] == 744)
-    // 307 where the fields end, and 8.
+    // The fields end at 307, and the gap is 8.
     #expect(tops(change.screen, raised: 460)["submit"] == 315)
-    #expect(change.title == "Let 'submit' stop below 'password'")
+    #expect(change.title == "Keep 'submit' below 'password'")
   }
 
   @Test("smaller gaps move the fields up, by the points that the reason names")
   func smaller() throws {
     let screen = try form()
     let change = try change(.smallerGaps, screen)
-    // 100 and 24 become 12 each.
-    #expect(change.reason == "The fields move up by 100 points, keyboard or not.")
+    // The gaps of 100 and 24 become 12 each.
+    #expect(change.reason == "The fields move up by 100 points, also without the keyboard.")
     #expect(tops(change.screen, raised: 0)["password"] == 163)
     #expect(
       change.steps.map { $0 } == [
@@ -120,7 +121,7 @@ struct ScreenChangesTests {
     let scrolling = try #require(Screens.screen("form-scroll"))
     #expect(ScreenChange.ofConstraints(in: scrolling).isEmpty)
     let kinds = ScreenChange.ofConstraints(in: try #require(Screens.screen("form-bottom-button"))).map(\.kind)
-    // Its third field has a number pad, without a return key that could stand in for the button.
+    // The third field has a number pad without a return key that could replace the button.
     #expect(kinds == [.tiedFields, .gapsGiveWay, .buttonStops, .smallerGaps])
   }
 

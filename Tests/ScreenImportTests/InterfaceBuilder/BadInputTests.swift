@@ -48,7 +48,7 @@ struct BadInputTests {
       let text = plain.text.replacingOccurrences(of: "?>\n", with: "?>\n\(declaration)\n")
       #expect(
         refusal(text)
-          == "A.storyboard:2: document type and entity declarations are not read; remove '<!DOCTYPE'")
+          == "A.storyboard:2: document type and entity declarations are not supported; remove '<!DOCTYPE'")
     }
     #expect(
       refusal(plain.text.replacingOccurrences(of: "<view ", with: "&nothing;<view ")).contains(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What Interface Builder's canvases record, by device and Xcode")
 struct CanvasRuleTests {
-  /// A view between the edges of the safe area, as the file records it.
+  /// Returns a scene with a view pinned to the recorded safe area.
   private func between(
     _ device: String?, _ width: Double, _ height: Double, _ toolsVersion: String, top: Double, bottom: Double,
     controller: String = "", scenes: String = "", initial: String = "vc"
@@ -24,7 +24,8 @@ struct CanvasRuleTests {
     return goal
   }
 
-  /// Lays the first out on the second's canvas and the other way round: only the rule can tell the insets.
+  /// Whether each scene, laid out on the canvas of the other, gives the other's frames. Only the rule can
+  /// know the insets.
   private func isMutual(_ one: TestScene, _ two: TestScene) throws -> Bool {
     for (start, end) in [(one, two), (two, one)] {
       let box = try start.frames(like: goal(end))["box"]
@@ -39,7 +40,7 @@ struct CanvasRuleTests {
     let new = between("retina6_1", 414, 896, "24127", top: 96, bottom: 68)
     #expect(isNear(try old.frames(like: goal(new))["box"], 0, 96, 414, 732))
     #expect(isNear(try new.frames(like: goal(old))["box"], 0, 48, 414, 814))
-    // A phone with a button has nothing to double.
+    // A phone with a home button has no insets to double.
     let small = between("retina4_7", 375, 667, "24127", top: 20, bottom: 0)
     #expect(try isMutual(new, small))
   }
@@ -150,7 +151,7 @@ struct CanvasRuleTests {
 struct TextRuleTests {
   @Test("a preferred width breaks a label's lines, however wide the label is")
   func preferredWidth() throws {
-    // Recorded: 82 high at 311, at 342 and at 528 points.
+    // The recorded height is 82 at widths of 311, 342 and 528 points.
     let scene = TestScene(
       subviews: view(
         "hint", "label", (32, 64, 311, 82),
@@ -179,7 +180,7 @@ struct TextRuleTests {
         \(button("long", 0, "Create an account"))\(button("short", 29, "Sign in"))</subviews></stackView>
         """,
       constraints: constraint("stack.centerX = root.centerX") + constraint("stack.top = root.top + 168"))
-    // (320 - 138) / 2 = 91.
+    // The stack begins at (320 - 138) / 2 = 91.
     let frames = try scene.frames(like: .goal("retina4_0", 320, 568))
     #expect(isNear(frames["stack"], 91, 168, 138, 58))
     #expect(isNear(frames["short"], 0, 29, 138, 29))
@@ -219,7 +220,7 @@ struct TextRuleTests {
         """,
       constraints: constraint("stack.leading = root.leading + 16") + constraint("stack.top = root.top + 40"))
     let frames = try scene.frames()
-    // Lines of one font: 29 from baseline to baseline is 29 from top to top; 58 + 20.5 in all.
+    // With one font, 29 from baseline to baseline is also 29 from top to top. The stack is 58 + 20.5 high.
     #expect(isNear(frames["two"], 0, 29, 45, 20.5))
     #expect(isNear(frames["stack"], 16, 40, 45, 78.5))
   }

@@ -74,7 +74,7 @@ import Platform
     let read = try #require(try xib(Self.cell, file: "NameCell.xib").screens.first)
     let screen = read.screen
     #expect(screen.kind == .table)
-    // Two screens of 844 points would be 29 rows; 14 are the most.
+    // Two screens of 844 points would need 29 rows, but the maximum is 14.
     #expect(screen.inputs.count == 14)
     #expect(screen.scrollView == 1 && screen.views[1].isTable && screen.pinnedBar == nil)
     let (frames, content) = frames(screen)
@@ -83,7 +83,7 @@ import Platform
     let third = screen.inputs[2].view
     let row = try #require(screen.tree.nodes.firstIndex { $0.id == "row-3" })
     #expect(frames[row] == CGRect(x: 0, y: 120, width: 390, height: 60))
-    // 20 from both sides of the row, in its middle.
+    // The field is centered in its row, with 20 points on each side.
     #expect(frames[third].minX == 20 && frames[third].width == 350 && frames[third].midY == 30)
     #expect(read.inferences.first?.subject == "host")
   }
@@ -95,7 +95,8 @@ import Platform
     #expect(screen.kind == .composer)
     let (frames, _) = frames(screen)
     let bar = try #require(screen.pinnedBar)
-    // 52 points above the safe area of 34, as wide as the screen; the list is all above it.
+    // The bar is 52 points high above a safe area of 34 and as wide as the screen. The list fills the rest
+    // above it.
     #expect(frames[bar] == CGRect(x: 0, y: 758, width: 390, height: 52))
     #expect(frames[1] == CGRect(x: 0, y: 0, width: 390, height: 758))
     let field = screen.inputs[0].view
@@ -112,6 +113,7 @@ import Platform
     let plain = try xib(
       Self.cell.replacingOccurrences(of: "textField", with: "label"), file: "PlainCell.xib")
     #expect(plain.screens.isEmpty)
-    #expect(plain.skipped.first?.reason.hasPrefix("it is a collection cell, or a cell without text input") == true)
+    #expect(
+      plain.skipped.first?.reason.hasPrefix("it is a collection cell, or a cell without text input") == true)
   }
 }

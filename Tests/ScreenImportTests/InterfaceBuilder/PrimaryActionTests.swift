@@ -7,16 +7,17 @@ import Platform
 
 @testable import Screens
 
-/// What a person would tap once the fields are filled in, labelled by hand from the files of public apps before anything
-/// was inferred: `Tests/Fixtures/PrimaryActions/labelled.json` has each file's address, scene and controller, the frames of
-/// its inputs and its buttons with title, names, frame and looks (`f` filled, `d` disabled), and which button it is.
+/// Tests against scenes of public apps in which the button to tap after filling in the fields was labelled by
+/// hand before any inference ran. `Tests/Fixtures/PrimaryActions/labelled.json` has each file's address,
+/// scene and controller, the frames of its inputs, its buttons with title, names, frame and looks (`f`
+/// filled, `d` disabled), and the correct button.
 @Suite("The primary action") struct PrimaryActionTests {
   private struct Labelled {
     var place: String
     var screen: InferredScreen
     var buttons: [InferredScreen.Button]
     var names: [String]
-    /// The view of the action; nil where the scene has none.
+    /// The view of the action, nil if the scene has none.
     var action: Int?
   }
 
@@ -73,12 +74,14 @@ import Platform
         mistakes.append("\(scene.place): \(screen.conclusions.last?.reason ?? "")")
       }
     }
-    // 144 of them have one. The first rules, by place alone, named a wrong button in 32 of 141 answers.
+    // 144 of the scenes have a primary action. The first rules used only positions and named a wrong button
+    // in 32 of 141 answers.
     #expect(Double(right) >= 0.97 * Double(right + wrong), "\(right) right, \(wrong) wrong: \(mistakes)")
     #expect(unsure <= 10 && left >= 26, "\(unsure) unsure, \(left) left")
   }
 
-  /// A login form of two fields with buttons below each other, each with a title and perhaps a name.
+  /// Returns the inferred button of a login form with two fields above a column of buttons, each with a title
+  /// and possibly a name.
   private func answer(_ titles: [(String, String)], in names: [String] = [], fields: Int = 2) -> (
     Int?, String
   ) {
@@ -126,7 +129,7 @@ import Platform
     #expect(answer([("Blue", ""), ("Green", "")]) == (nil, "unsure"))
     #expect(answer([("Cancel", "")]) == (nil, "unsure"))
     #expect(answer([]) == (nil, "none"))
-    // A name helps where a title says nothing.
+    // A name helps if the title does not.
     #expect(answer([("Blue", "confirmButton"), ("Green", "")]).0 == 0)
   }
 
@@ -143,14 +146,14 @@ import Platform
         among: all.indices.dropFirst().filter { !inputs.contains($0) }, yieldsToNeighbours: true)
       return screen.inputs.map(\.label)
     }
-    // Rows of 60: the label ends at 40 of its row, the field begins 20 into the next.
+    // In rows of 60 points, the label ends at 40 and the field begins 20 into the next row.
     let label = CGRect(x: 16, y: 20, width: 100, height: 20)
     let field = CGRect(x: 16, y: 80, width: 350, height: 34)
     #expect(labels([label, field], inputs: [2]) == [1])
     let between = CGRect(x: 16, y: 50, width: 350, height: 20)
     #expect(labels([label, field, between], inputs: [2]) == [3])
     #expect(labels([CGRect(x: 16, y: 10, width: 100, height: 20), field], inputs: [2]) == [nil])
-    // In one row, at its two ends.
+    // Label and field are at opposite ends of one row.
     let end = CGRect(x: 290, y: 15, width: 84, height: 30)
     #expect(labels([label, end], inputs: [2]) == [1])
     #expect(labels([label, end, CGRect(x: 150, y: 20, width: 60, height: 20)], inputs: [2]) == [3])

@@ -7,7 +7,8 @@ import Testing
 struct RecordedEvidenceTests {
   @Test("a view whose own code knows its size keeps the recorded one")
   func codedSizes() throws {
-    // The file wishes for 40 with 500; recorded are 50, so the view has a content of that height at 1000.
+    // The file has a height of 40 at priority 500, but the recorded height is 50, so the view has an
+    // intrinsic height of 50 at 1000.
     let scene = TestScene(
       subviews: """
         <stackView axis="vertical" spacing="12" translatesAutoresizingMaskIntoConstraints="NO" id="stack">
@@ -23,9 +24,9 @@ struct RecordedEvidenceTests {
         + constraint("root.trailingMargin = stack.trailing"))
     var frames = try scene.frames()
     #expect(isNear(frames["entry"], 0, 0, 343, 50))
-    // A plain view without a size does not collapse: 50 + 12 = 62, and 32 more.
+    // A plain view without a size does not collapse: it begins at 50 + 12 = 62 and is 32 high.
     #expect(isNear(frames["plain"], 0, 62, 343, 32))
-    // 414 - 2 * 20 on the wider screen.
+    // The wider screen leaves 414 - 2 * 20.
     frames = try scene.frames(like: .goal("retina6_1", 414, 896))
     #expect(isNear(frames["entry"], 0, 0, 374, 50))
     #expect(isNear(frames["plain"], 0, 62, 374, 32))
@@ -38,13 +39,13 @@ struct RecordedEvidenceTests {
       constraints: constraint("logo.centerX = root.centerX") + constraint("logo.top = root.top + 90"),
       resources: "<image name=\"logo\" width=\"52\" height=\"67\"/>")
     #expect(isNear(try scene.frames()["logo"], 179.5, 90, 16, 16))
-    // Centred on 414: 207 - 8.
+    // Centered on 414 points, the view begins at 207 - 8.
     #expect(isNear(try scene.frames(like: .goal("retina6_1", 414, 896))["logo"], 199, 90, 16, 16))
   }
 
   @Test("a recorded width within the error of its estimate is the text's, also beside a stretched field")
   func contents() throws {
-    // The at sign is recorded 14 wide and estimated 15.6; the field takes what is left.
+    // The at sign is recorded 14 points wide and estimated at 15.6. The field takes the remaining width.
     let scene = TestScene(
       subviews: view(
         "at", "label", (16, 40, 14, 34), "text=\"@\" horizontalHuggingPriority=\"251\"", inside: system(15))
@@ -53,7 +54,7 @@ struct RecordedEvidenceTests {
         + constraint("field.leading = at.trailing + 4") + constraint("root.trailingMargin = field.trailing")
         + constraint("field.top = at.top") + constraint("field.bottom = at.bottom")
         + constraint("field.height = 34"))
-    // 440 - 2 * 20 = 400, less 14 and 4.
+    // 440 - 2 * 20 = 400, minus 14 and 4.
     let frames = try scene.frames(like: .goal("retina6_9", 440, 956))
     #expect(isNear(frames["at"], 20, 40, 14, 34))
     #expect(isNear(frames["field"], 38, 40, 382, 34))
@@ -61,7 +62,7 @@ struct RecordedEvidenceTests {
 
   @Test("the order of siblings makes no difference")
   func order() throws {
-    // Of two labels that are as wide as the wider one, and a button between edges, any may come first.
+    // Two labels with the width of the wider one and a button between edges may come in any order.
     let views = [
       view(
         "a", "label", (16, 40, 75, 20.5), "text=\"Name\" horizontalHuggingPriority=\"251\"",
@@ -85,7 +86,7 @@ struct RecordedEvidenceTests {
       results.append(try scene.frames(like: .goal("retina6_9", 440, 956)))
     }
     for result in results { #expect(result == results[0]) }
-    // "Password" is about as wide as recorded, so both labels are.
+    // "Password" is about as wide as recorded, so both labels have the recorded width.
     #expect(isNear(results[0]["a"], 20, 40, 75, 20.5))
   }
 
@@ -101,7 +102,7 @@ struct RecordedEvidenceTests {
         + constraint("root.trailingMargin = field.trailing"))
     let layout = try scene.layout()
     let frames = Dictionary(layout.frames.map { ($0.id, $0.frame) }, uniquingKeysWith: { first, _ in first })
-    // 17 points are a line of 20.29, at two pixels a point 20.5: 50 + 20.5 + 8.
+    // A line of 17-point text is 20.29 high, rounded to 20.5 at two pixels per point: 50 + 20.5 + 8.
     #expect(isNear(frames["field"], 16, 78.5, 343, 34))
     #expect(frames["title"]?.height == 20.5)
     #expect(layout.problems.contains { $0.message.contains("'title' has no frame in the file") })
@@ -126,7 +127,7 @@ struct RecordedEvidenceTests {
           """)
     }
     let goal = TestScene.goal("retina4_7", 375, 667, toolsVersion: "24127")
-    // (51 - 34) / 2 instead of (44 - 34) / 2; a table that says 44 keeps it.
+    // (51 - 34) / 2 instead of (44 - 34) / 2. A table that sets 44 keeps it.
     #expect(isNear(try table("rowHeight=\"-1\"").frames(like: goal)["field"], 16, 8.5, 343, 34))
     #expect(isNear(try table("rowHeight=\"44\"").frames(like: goal)["field"], 16, 5, 343, 34))
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Scenes laid out")
 struct SceneLayoutTests {
-  /// A title and a field below it, tied to the safe area and the margins.
+  /// A title with a field below it, pinned to the safe area and the margins.
   private var form: TestScene {
     TestScene(
       subviews: view(
@@ -19,22 +19,23 @@ struct SceneLayoutTests {
 
   @Test("safe area, margins and heights follow device, width and Xcode")
   func devices() throws {
-    // Recorded: home button, Xcode 14, so 20 at the top; margins of 16.
+    // The canvas has a home button and Xcode 14, so the top inset is 20 and the margins are 16.
     var frames = try form.frames()
     #expect(isNear(frames["title"], 16, 30, 40, 20.5))
     #expect(isNear(frames["field"], 16, 58.5, 343, 34))
-    // 59 at the top, still 16 at the sides: 393 - 32 = 361.
+    // The top inset is 59 and the margins are still 16: 393 - 32 = 361.
     frames = try form.frames(like: .goal("retina6_12", 393, 852))
     #expect(isNear(frames["title"], 16, 69, 40, 20.5))
     #expect(isNear(frames["field"], 16, 97.5, 361, 34))
-    // 48 at the top with Xcode 14; 414 is wide enough for margins of 20: 414 - 40 = 374.
+    // The top inset is 48 in Xcode 14, and 414 is wide enough for margins of 20: 414 - 40 = 374.
     frames = try form.frames(like: .goal("retina6_1", 414, 896))
     #expect(isNear(frames["title"], 20, 58, 40, 20.5))
     #expect(isNear(frames["field"], 20, 86.5, 374, 34))
-    // Xcode 10 draws bordered fields 30 high, and has 20 at the top of phones with a home button.
+    // Xcode 10 draws bordered fields 30 high and has a top inset of 20 on phones with a home button.
     frames = try form.frames(like: .goal("retina4_0", 320, 568, toolsVersion: "14460"))
     #expect(isNear(frames["field"], 16, 58.5, 288, 30))
-    // In landscape the notch is at both sides: 59 + 20, 852 - 2 * 79 = 694; no status bar.
+    // In landscape there is no status bar, and both sides have the notch's inset: 59 + 20, 852 - 2 * 79 =
+    // 694.
     frames = try form.frames(like: .goal("retina6_12", 852, 393, orientation: "landscape"))
     #expect(isNear(frames["title"], 79, 10, 40, 20.5))
     #expect(isNear(frames["field"], 79, 38.5, 694, 34))
@@ -42,7 +43,7 @@ struct SceneLayoutTests {
 
   @Test("a recorded inset that contradicts the rule goes along")
   func calibration() throws {
-    // Everything 12 lower than the rule's 20: an inset of 32, so 59 + 12 on the other phone.
+    // All views are 12 lower than with the rule's 20, so the inset is 32 here and 59 + 12 on the other phone.
     var scene = form
     scene.subviews = scene.subviews.replacingOccurrences(of: "y=\"30.0\"", with: "y=\"42.0\"")
       .replacingOccurrences(of: "y=\"58.5\"", with: "y=\"70.5\"")
@@ -68,17 +69,17 @@ struct SceneLayoutTests {
       constraints: ["top", "bottom", "leading", "trailing"].map { constraint("box.\($0) = safe.\($0)") }
         .joined(),
       scenes: navigation + tab, initial: "tab")
-    // 20 + 44 above, 49 below; 667 - 64 - 49 = 554.
+    // 20 + 44 above and 49 below: 667 - 64 - 49 = 554.
     #expect(isNear(try scene.frames()["box"], 0, 64, 375, 554))
-    // On a phone with a notch 47 + 44 and 34 + 49; 844 - 91 - 83 = 670.
+    // On a phone with a notch, 47 + 44 above and 34 + 49 below: 844 - 91 - 83 = 670.
     var goal = TestScene.goal("retina6_0", 390, 844)
     goal.scenes = navigation + tab
     #expect(isNear(try scene.frames(like: goal)["box"], 0, 91, 390, 670))
-    // Without the tab bar, as pushed controllers may ask, 667 - 64 = 603.
+    // A pushed controller may hide the tab bar: 667 - 64 = 603.
     scene.controllerAttributes = "hidesBottomBarWhenPushed=\"YES\""
     scene.subviews = view("box", (0, 64, 375, 603))
     #expect(isNear(try scene.frames()["box"], 0, 64, 375, 603))
-    // A controller that says it has no bar.
+    // The controller has no simulated bar.
     scene.controller = "<nil key=\"simulatedTopBarMetrics\"/>"
     scene.subviews = view("box", (0, 20, 375, 647))
     #expect(isNear(try scene.frames()["box"], 0, 20, 375, 647))
@@ -101,7 +102,8 @@ struct SceneLayoutTests {
 
   @Test("switches and sliders act by their alignment rectangles")
   func alignment() throws {
-    // A slider pinned to margins 16…16 of 375 is recorded at 14, 347 wide; a switch reaches 2 further right.
+    // A slider pinned to margins of 16 on a width of 375 is recorded at 14 with a width of 347. A switch
+    // extends 2 points to the right.
     let scene = TestScene(
       subviews: view("slider", "slider", (14, 100, 347, 31)) + view("switch", "switch", (310, 140, 51, 31))
         + view("edge", (300, 140, 10, 31)),
@@ -118,8 +120,9 @@ struct SceneLayoutTests {
 
   @Test("baselines of one line are below the centre, those of several at the ends")
   func baselines() throws {
-    // Centres: 100 + 17 + 0.356 * 14 = 121.984 for the field; the label's centre is 0.356 * 17 above that,
-    // 115.932, its top 10.25 higher. The paragraph's last baseline is 0.241 * 10 above its bottom.
+    // The field's baseline is at 100 + 17 + 0.356 * 14 = 121.984. The label's center is 0.356 * 17 above
+    // that, at 115.932, and its top 10.25 higher. The paragraph's last baseline is 0.241 * 10 above its
+    // bottom.
     let scene = TestScene(
       subviews: view(
         "field", "textField", (100, 100, 100, 34), "borderStyle=\"roundedRect\"", inside: system(14))
@@ -146,7 +149,8 @@ struct SceneLayoutTests {
         + placed("low", (75, 617, 100, 40), "flexibleMinX=\"YES\" flexibleMaxX=\"YES\" flexibleMinY=\"YES\"")
         + "<view id=\"plain\" fixedFrame=\"YES\" translatesAutoresizingMaskIntoConstraints=\"NO\">\(rect(5, 6, 7, 8))</view>"
     )
-    // 45 wider and 69 higher: the wide one takes 45; the low one goes down 69 and right by 45 * 75 / 275.
+    // The canvas is 45 wider and 69 higher. The wide view takes all 45; the low one moves down 69 and right
+    // by 45 * 75 / 275.
     let frames = try scene.frames(like: .goal(nil, 420, 736))
     #expect(isNear(frames["fixed"], 10, 10, 50, 50))
     #expect(isNear(frames["wide"], 10, 70, 400, 50))
@@ -166,7 +170,7 @@ struct SceneLayoutTests {
         inside: arranged),
       constraints: constraint("stack.leading = root.leading") + constraint("stack.trailing = root.trailing")
         + constraint("stack.top = root.top + 50") + constraint("a.height = 44"))
-    // 375 - 40 of margins - 16 of gaps = 319 for three; 44 + 20 high.
+    // 375 - 40 of margins - 16 of gaps = 319 for three views; the height is 44 + 20.
     var frames = try scene.frames()
     var third = 319.0 / 3
     #expect(isNear(frames["stack"], 0, 50, 375, 64))
@@ -196,7 +200,7 @@ struct SceneLayoutTests {
         + constraint("page.height = 900") + constraint("note.top = page.bottom + 20")
         + constraint("note.leading = scroll.leading + 10") + constraint("note.width = 100")
         + constraint("note.height = 30") + constraint("scroll.bottom = note.bottom + 50"))
-    // The last one is about the content's end: the frames are where they were without it.
+    // The last constraint only sets the end of the content, so the frames are the same as without it.
     let frames = try scene.frames(like: .goal("retina6_0", 390, 844))
     #expect(isNear(frames["scroll"], 0, 47, 390, 797))
     #expect(isNear(frames["page"], 0, 0, 390, 900))
@@ -222,15 +226,15 @@ struct SceneLayoutTests {
           </tableViewSection></sections></tableView>
           """)
     }
-    // Content margins 16, from 390 on 20: 375 - 32 and 414 - 40.
+    // Content margins are 16, and 20 from a width of 390 on: 375 - 32 and 414 - 40.
     var frames = try table(cell(375, 375, 343)).frames()
     #expect(isNear(frames["field"], 16, 11, 343, 22))
     frames = try table(cell(375, 375, 343)).frames(like: .goal("retina6_1", 414, 896))
     #expect(isNear(frames["cell"], 0, 28, 414, 44))
     #expect(isNear(frames["content"], 0, 0, 414, 44))
     #expect(isNear(frames["field"], 20, 11, 374, 22))
-    // A disclosure indicator takes 26.5 of 375, margin and all, and 8 is left at its side: 348.5 - 16 - 8.
-    // On the wider screen the margin grows by 4: 414 - 30.5 - 20 - 8.
+    // A disclosure indicator takes 26.5 of 375 including its margin, and 8 beside it stay free: 348.5 - 16 -
+    // 8. On the wider screen the margin grows by 4: 414 - 30.5 - 20 - 8.
     let arrow = table(cell(375, 348.5, 324.5, "accessoryType=\"disclosureIndicator\""))
     #expect(isNear(try arrow.frames()["field"], 16, 11, 324.5, 22))
     #expect(isNear(try arrow.frames(like: .goal("retina6_1", 414, 896))["field"], 20, 11, 355.5, 22))
@@ -263,8 +267,8 @@ struct SceneLayoutTests {
 
   @Test("a paragraph takes more lines where it is narrower")
   func paragraphs() throws {
-    // Twelve words of ten letters o: (10 * 579 - 10 * 15) / 1000 * 17 = 95.88 each, a space 4.2. Three fit into 343
-    // (296.0), two into 288 (195.96): four lines and six.
+    // Twelve words of ten letters o are (10 * 579 - 10 * 15) / 1000 * 17 = 95.88 wide each, and a space is
+    // 4.2. Three fit into 343 (296.0) and two into 288 (195.96), so there are four and six lines.
     let word = String(repeating: "o", count: 10)
     let text = Array(repeating: word, count: 12).joined(separator: " ")
     let scene = TestScene(
@@ -276,14 +280,14 @@ struct SceneLayoutTests {
         + constraint("below.leading = root.leadingMargin") + constraint("below.width = 10")
         + constraint("below.height = 10"))
     let frames = try scene.frames(like: .goal("retina4_0", 320, 568))
-    // 6 * 17 * 1.1934 = 121.73, up to the half point.
+    // 6 * 17 * 1.1934 = 121.73, rounded up to half a point.
     #expect(isNear(frames["text"], 16, 20, 288, 122))
     #expect(isNear(frames["below"], 16, 150, 10, 10))
   }
 
   @Test("a stretched label's width is not its text's")
   func stretchedLabels() throws {
-    // The label is stretched to the button; on the wide screen there is room for the text and the field grows.
+    // The label is stretched to the other view's width; the wide screen has room for the text.
     let scene = TestScene(
       subviews: view(
         "label", "label", (16, 40, 343, 20.5), "text=\"nnnnn\" horizontalHuggingPriority=\"251\"",
@@ -293,7 +297,7 @@ struct SceneLayoutTests {
         + constraint("label.trailing <= root.trailingMargin") + constraint("other.leading = label.leading")
         + constraint("other.trailing = label.trailing") + constraint("other.top = label.bottom + 19.5")
         + constraint("other.height = 20") + constraint("other.width >= 343"))
-    // The width comes from the other view's 343 alone, whatever the text.
+    // The width is the other view's 343 and does not depend on the text.
     let frames = try scene.frames(like: .goal("retina6_9", 440, 956))
     #expect(isNear(frames["label"], 20, 40, 343, 20.5, 0.3))
   }
@@ -312,7 +316,7 @@ struct SceneLayoutTests {
     var readable = scene
     readable.subviews = readable.subviews.replacingOccurrences(
       of: "preservesSuperviewLayoutMargins", with: "layoutMarginsFollowReadableWidth")
-    // (768 - 672) / 2 = 48 at each side.
+    // Each side has a margin of (768 - 672) / 2 = 48.
     let goal = TestScene.goal("ipad9_7", 768, 1024)
     readable.subviews = readable.subviews.replacingOccurrences(of: "x=\"16.0\"", with: "x=\"8.0\"")
     #expect(isNear(try readable.frames(like: goal)["leaf"], 48, 8, 672, 10))
@@ -326,7 +330,8 @@ struct SceneRuleTests {
     let scene = TestScene(
       subviews: view("box", (0, 20, 300, 150)) + view("rest", (300, 20, 75, 40)),
       constraints: constraint("box.leading = root.leading") + constraint("box.top = safe.top")
-        // As wide as the screen, but for 75 points that a required inequality keeps; half as high as wide.
+        // The box is as wide as the screen minus the 75 points of a required inequality, and half as high as
+        // wide.
         + constraint("box.trailing = root.trailing", "priority=\"700\"")
         + constraint("box.width = 100", "priority=\"300\"")
         + constraint("rest.leading = box.trailing") + constraint("rest.trailing = root.trailing")
@@ -353,7 +358,7 @@ struct SceneRuleTests {
       resources: "<image name=\"logo\" width=\"60\" height=\"30\"/>")
     let frames = try scene.frames(like: .goal("retina5_5", 414, 736))
     #expect(isNear(frames["logo"], 0, 0, 60, 30))
-    // The gap takes what is left; 20 of 30 points are centred.
+    // The gap takes the remaining width, and the 20 points are centered in 30.
     #expect(isNear(frames["box"], 354, 5, 60, 20))
   }
 

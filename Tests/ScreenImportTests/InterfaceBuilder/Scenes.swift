@@ -3,9 +3,9 @@ import Testing
 
 @testable import ScreenImport
 
-/// Writes Interface Builder files, and lays out their one scene.
+/// Writes an Interface Builder file and lays out its only scene.
 ///
-/// The files are made up here; expected frames are computed by hand from the rules of the format.
+/// The files are synthetic, and the expected frames are computed by hand from the rules of the format.
 struct TestScene {
   var device: String? = "retina4_7"
   var orientation = "portrait"
@@ -14,14 +14,13 @@ struct TestScene {
   var originY = 0.0
   var subviews = ""
   var constraints = ""
-  /// Inside of the controller, beside the view.
+  /// The elements inside the controller, beside the view.
   var controller = ""
-  /// Attributes of the controller.
   var controllerAttributes = ""
-  /// Attributes of the root view, and elements inside of it.
+  /// The attributes of the root view and the elements inside it.
   var rootAttributes = ""
   var root = ""
-  /// Further scenes, and the document's resources.
+  /// Further scenes and the document's resources.
   var scenes = ""
   var resources = ""
   var usesSafeAreas = true
@@ -56,21 +55,21 @@ struct TestScene {
     try InterfaceDocument(Data(text.utf8), file: file)
   }
 
-  /// Lays the scene out, on the canvas of another one if there is one.
+  /// Lays the scene out, on the canvas of another scene if there is one.
   func layout(like other: TestScene? = nil) throws -> SceneLayout {
     try document().layout(
       scene: "scene",
       like: try other.map { try InterfaceDocument(Data($0.text.utf8), file: "Other", extent: .outline) })
   }
 
-  /// Frames by id.
+  /// Returns the frames of all views by id.
   func frames(like other: TestScene? = nil) throws -> [String: CGRect] {
     let layout = try layout(like: other)
     #expect(layout.unsatisfiable == [])
     return Dictionary(layout.frames.map { ($0.id, $0.frame) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The same scene on another device; only what a goal may tell is in it.
+  /// Returns an empty scene on another device, which gives the layout only a canvas.
   static func goal(
     _ device: String?, _ width: Double, _ height: Double, orientation: String = "portrait",
     toolsVersion: String = "21701"
@@ -83,7 +82,7 @@ func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> String
   "<rect key=\"frame\" x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\"/>"
 }
 
-/// A view placed by constraints.
+/// Returns the XML of a view that constraints place.
 func view(
   _ id: String, _ name: String, _ frame: (Double, Double, Double, Double), _ attributes: String = "",
   inside: String = ""
@@ -102,7 +101,7 @@ func view(
   view(id, "view", frame, attributes, inside: inside)
 }
 
-/// `a.top = b.bottom + 8`, as one line; `rest` holds further attributes.
+/// Returns the XML of a constraint such as `a.top = b.bottom + 8`; `rest` holds further attributes.
 func constraint(_ text: String, _ rest: String = "") -> String {
   let parts = text.split(separator: " ").map(String.init)
   let first = parts[0].split(separator: ".")

@@ -6,7 +6,7 @@ import Layout
 
 @testable import ScreenImport
 
-/// A title over a field for an address, one for a password, and three buttons.
+/// A scene with a label, a field for an address, one for a password, and three buttons.
 private func login(extra: String = "", controller: String = "") -> TestScene {
   let white = "<color key=\"backgroundColor\" red=\"0\" green=\"0\" blue=\"1\" alpha=\"1\"/>"
   func title(_ text: String) -> String { "<state key=\"normal\" title=\"\(text)\"/>" }
@@ -29,7 +29,8 @@ private func login(extra: String = "", controller: String = "") -> TestScene {
         constraint("\($0).leading = root.leadingMargin") + constraint("\($0).trailing = root.trailingMargin")
       }.joined()
       + constraint("send.height = 44")
-        // The button is the second item, as Interface Builder often writes it; a number for phones in landscape.
+        // The button is the second item, as Interface Builder often writes it. A variation sets another
+        // height for phones in landscape.
         + """
         <constraint firstItem="safe" firstAttribute="bottom" secondItem="send" secondAttribute="bottom" constant="20" \
         id="hold"/>
@@ -51,7 +52,7 @@ extension TestScene {
 }
 
 extension Screen {
-  /// Frames by name where the screen's tree for some surroundings is laid out.
+  /// Lays out the tree for the given surroundings and returns the frames by name.
   fileprivate func frames(
     _ surroundings: ScreenSurroundings = ScreenSurroundings(), top: Double = 47, bottom: Double = 34
   ) throws -> [String: CGRect] {
@@ -85,7 +86,7 @@ struct ScreenTests {
     #expect(screen.inputs.map(\.returnKeyPerformsAction) == [false, true])
     #expect(screen.name(screen.primaryAction) == "log-in-button")
     #expect(screen.scrollView == nil && screen.pinnedBar == nil)
-    // The constraint is turned round: 20 below the button is minus 20 from the safe area.
+    // The constraint is reversed: 20 below the button becomes -20 from the safe area.
     let bottom = screen.tree.constraints[try #require(screen.bottomConstraint)]
     #expect(bottom.id == "hold" && bottom.constant == -20)
     #expect(bottom.first == .view(try #require(screen.primaryAction)) && bottom.firstAttribute == .bottom)
@@ -126,7 +127,7 @@ struct ScreenTests {
   @Test("a constraint that only keeps content above the edge is a bottom constraint where no other is")
   func atMost() throws {
     let field = view("field", "textField", (16, 100, 343, 34), inside: system(14))
-    // Interface Builder writes the safe area first: it is at least 20 below the field.
+    // Interface Builder writes the safe area first: its bottom is at least 20 below the field.
     let atMost = "safe.bottom >= field.bottom + 20"
     let scene = TestScene(
       subviews: field,
@@ -138,13 +139,13 @@ struct ScreenTests {
     let bottom = screen.tree.constraints[try #require(screen.bottomConstraint)]
     #expect(bottom.id == atMost && bottom.relation == .lessThanOrEqual && bottom.constant == -20)
     #expect(bottom.first == .view(1) && bottom.second == .guide(0, .safeArea))
-    // Raised by 302 the field's bottom edge would still be below its 161 points.
+    // Raised by 302, the constraint would still allow the field's bottom edge at 161.
     #expect(screen.structure == .fixed)
     var held = scene
     held.constraints += constraint("field.bottom = root.bottom - 500")
     let other = try held.only().screen
     #expect(other.tree.constraints[try #require(other.bottomConstraint)].relation == .equal)
-    // The other way round nothing keeps the field above the edge.
+    // The opposite relation does not keep the field above the edge.
     held.constraints = constraint("safe.bottom <= field.bottom + 20")
     #expect(try held.only().screen.bottomConstraint == nil)
   }
@@ -152,20 +153,22 @@ struct ScreenTests {
   @Test("a screen is laid out for its device, and for its size classes")
   func surroundings() throws {
     let screen = try login().only().screen
-    // 47 + 40; 20.5 and 34 high, 8 apart; 844 - 34 - 20 - 44; margins of 16.
+    // The top is 47 + 40, the heights are 20.5 and 34 with gaps of 8, the button begins at 844 - 34 - 20 -
+    // 44, and the margins are 16.
     let phone = try screen.frames()
     #expect(isNear(phone["address-label"], 16, 87, 358, 20.5))
     #expect(isNear(phone["email-field"], 16, 115.5, 358, 34))
     #expect(isNear(phone["password-field"], 16, 157.5, 358, 34))
     #expect(isNear(phone["forgot-it-button"], 16, 227, 358, 30))
     #expect(isNear(phone["log-in-button"], 16, 746, 358, 44))
-    // In landscape height is compact: the other button is 40 high. Sides of 47 and margins of 16.
+    // In landscape the height class is compact, so the other button is 40 high. The side insets are 47 and
+    // the margins 16.
     let turned = try screen.frames(
       ScreenSurroundings(width: 844, height: 390, leading: 47, trailing: 47, isLandscape: true), top: 0,
       bottom: 21)
     #expect(isNear(turned["email-field"], 63, 68.5, 718, 34))
     #expect(isNear(turned["forgot-it-button"], 63, 180, 718, 40))
-    // Up to iOS 12 a field with a border was 30 high.
+    // Up to iOS 12 a bordered field was 30 high.
     let old = try screen.frames(
       ScreenSurroundings(width: 320, height: 568, scale: 2, system: 12), top: 20, bottom: 0)
     #expect(isNear(old["email-field"], 16, 88.5, 288, 30))
@@ -192,7 +195,7 @@ struct ScreenTests {
     #expect(screen.adapted?(side).nodes.count == count)
     #expect(isNear(try screen.frames()["view"], 0, 300, 100, 50))
     #expect(try screen.frames(side, top: 0, bottom: 21)["view"] == .zero)
-    // What is not always there is no input.
+    // A field that some size classes omit is not an input.
     #expect(screen.inputs.count == 2)
   }
 
@@ -228,16 +231,16 @@ struct ScreenTests {
     #expect(screen.inputs.map { screen.name($0.label) } == ["one-label", "two-label"])
     #expect(screen.name(screen.scrollView) == "table-view")
     #expect(screen.views[try #require(screen.scrollView)].insetAdjustment == .always)
-    // Cells are as wide as the table, their content keeps 16 at the sides, or 20 from 390 points on. From Xcode 26 on they are 51
-    // high: (51 - 34) / 2 = 8.5, and the second one begins where the first one ends, at 28 + 51.
+    // Cells are as wide as the table, and their content has margins of 16, or 20 from a width of 390 on. From
+    // Xcode 26 on they are 51 high: (51 - 34) / 2 = 8.5, and the second one begins at 28 + 51.
     let frames = try screen.frames()
-    // A field without a placeholder is called after its label.
+    // A field without a placeholder is named after its label.
     #expect(isNear(frames["one-field"], 20 + 80 + 14, 8.5, 390 - 114 - 20, 34))
     #expect(isNear(frames["table-view-cell"], 0, 28, 390, 51))
     #expect(isNear(frames["table-view-cell-2"], 0, 79, 390, 51))
     #expect(isNear(frames["table-view"], 0, 0, 390, 844))
 
-    // The same cells as prototypes: how many there are only code knows.
+    // With the same cells as prototypes, only code knows their number.
     scene.subviews = scene.subviews.replacingOccurrences(of: "sections", with: "prototypes")
       .replacingOccurrences(of: "<tableViewSection id=\"s\"><cells>", with: "")
       .replacingOccurrences(of: "</cells></tableViewSection>", with: "")
@@ -251,7 +254,9 @@ struct ScreenTests {
       subviews: view("a", "textField", (0, 0, 10, 10), "hidden=\"YES\"")
         + view("b", "textField", (0, 0, 10, 10), "enabled=\"NO\"")
         + view("c", "textView", (0, 0, 10, 10), "editable=\"NO\""))
-    #expect(try gone.screens().skipped.first?.reason == "none of its text inputs can be used: 2 disabled; 1 hidden")
+    #expect(
+      try gone.screens().skipped.first?.reason
+        == "none of its text inputs can be used: 2 disabled; 1 hidden")
     #expect(try TestScene().screens().skipped.first?.reason == "it has no text input")
   }
 
@@ -288,7 +293,7 @@ struct ScreenTests {
     #expect(isNear(frames["table-view"], 0, 0, 390, 844))
     #expect(isNear(frames["field"], 20, 13, 350, 34))
     #expect(screen.kind == .table && screen.structure == .table)
-    // Table and cell are white where the file says nothing else.
+    // Table and cell are white by default.
     let painted = zip(screen.tree.nodes, screen.views).filter(\.1.hasBackground).map(\.0.id)
     #expect(painted.count == 2 && painted.first == "table-view")
   }
@@ -348,7 +353,7 @@ struct ScreenTests {
       try xib((216, 50), "").skipped.first?.reason
         == "a view of 216×50 points does not fill a screen; select it by name to play it as one")
     #expect(try xib((375, 667), "").screens.first?.screen.id == "search-view")
-    // A controller's view fills its screen, however small it was drawn.
+    // The view of a controller fills its screen even if it is smaller in the file.
     let own = try xib((216, 50), "<outlet property=\"view\" destination=\"top\" id=\"v\"/>")
     #expect(isNear(try #require(own.screens.first).screen.frames()["field"], 8, 8, 374, 34))
   }

@@ -20,14 +20,14 @@ import Layout
     override var intrinsicContentSize: CGSize { CGSize(width: 80, height: 20.5) }
   }
 
-  /// Plays with UIKit's globals, on a host that no test looks at.
+  /// Runs a closure with UIKit's globals, on a host that the tests ignore.
   private func play(_ body: () throws -> Void) rethrows {
     let world = UIWorld(host: ScriptedHost(fullScreen: 390, 844))
     defer { world.end() }
     try world.play(body)
   }
 
-  /// Three fields in a stack in a scroll view above a button, as code makes them.
+  /// Returns a form built in code: three fields in a stack in a scroll view, above a button.
   private func builtForm() -> UIView {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     let (scroll, stack, button) = (UIScrollView(), UIStackView(), UIButton())
@@ -91,7 +91,7 @@ import Layout
       #expect(screen.inputs.map(\.isSecure) == [false, true, false])
       #expect(screen.inputs.map(\.keyboard) == [.alphabet, .alphabet, .numberPad])
       #expect(screen.inputs.map(\.returnKeyMovesOn) == [true, false, false])
-      // 17 points of San Francisco: 17 · (1950 + 494) / 2048 = 20.287.
+      // The line height of San Francisco at 17 points is 17 · (1950 + 494) / 2048 = 20.287.
       #expect(abs(screen.inputs[0].lineHeight - 20.2871) < 0.001)
       let button = try index("sign-in-button")
       #expect(screen.primaryAction == button)
@@ -104,20 +104,20 @@ import Layout
       #expect(conclusions.contains { $0.subject == "primary action" && $0.value == "sign-in-button" })
 
       var engine = LayoutEngine(screen.tree)
-      // A phone with a notch, and one with a home button.
+      // The devices are a phone with a notch and one with a home button.
       for (width, height, top, foot) in [(390.0, 844.0, 47.0, 34.0), (375, 667, 20, 0)] {
         let result = engine.layout(
           LayoutEnvironment(
             width: width, height: height,
             safeArea: NSDirectionalEdgeInsets(top: top, leading: 0, bottom: foot, trailing: 0)))
         #expect(result.diagnostics.isEmpty)
-        // The button is 44 high and ends 16 above the safe area, inside margins of 16.
+        // The button is 44 high, has side margins of 16 and ends 16 above the safe area.
         #expect(
           result.frames[button] == CGRect(x: 16, y: height - foot - 16 - 44, width: width - 32, height: 44))
-        // The scroll view is from the safe area down to 8 above the button.
+        // The scroll view extends from the safe area to 8 above the button.
         let scroll = result.frames[try index("ui-scroll-view")]
         #expect(scroll == CGRect(x: 0, y: top, width: width, height: height - foot - 60 - 8 - top))
-        // The label is 20.5 high; 26 after it, fields of 34 follow with 12 between them.
+        // The label is 20.5 high. After a gap of 26, fields of 34 follow with gaps of 12.
         #expect(result.frames[try index("ui-stack-view")].minY == 40)
         let fields = try ["email", "password", "code"].map { result.frames[try index($0)] }
         #expect(fields.map(\.minY) == [46.5, 92.5, 138.5])
@@ -144,7 +144,8 @@ import Layout
       #expect(screen.fixedSize == nil)
       var engine = LayoutEngine(screen.tree)
       let frames = engine.layout(LayoutEnvironment(width: 430, height: 932)).frames
-      // 40 points wider and 88 higher: the width follows, and the button keeps its distance to the bottom.
+      // The window is 40 wider and 88 higher. The width follows, and the button keeps its distance to the
+      // bottom.
       #expect(frames[1] == CGRect(x: 20, y: 100, width: 390, height: 44))
       #expect(frames[2] == CGRect(x: 20, y: 852, width: 390, height: 50))
 
@@ -243,7 +244,7 @@ extension ExporterTests {
     var text = ""
     play { text = ScreenExporter.text(of: builtForm(), id: "exported-sign-in") }
     var screen = try read(text).screen
-    // The lab concludes as much: it rides on the bottom constraint.
+    // The lab infers the same, because the button follows the bottom constraint.
     screen.pinnedBar = screen.primaryAction
     let catalogue = try Catalogue(StrategyCatalog.families)
     let device = try #require(DeviceTable.builtIn.devices.first { $0.id == "iphone-se-3" })

@@ -6,7 +6,7 @@ import Layout
 
 @testable import ScreenImport
 
-/// The dumps of `Tests/Fixtures/Dumps`, written by us in the published formats.
+/// Reads a dump from `Tests/Fixtures/Dumps`. We wrote them in the published formats.
 private func fixture(_ name: String) throws -> [UInt8] {
   [UInt8](try Data(contentsOf: fixtures.appendingPathComponent("Dumps/\(name)")))
 }
@@ -23,7 +23,7 @@ private func read(text: String, file: String = "dump") throws -> DumpedScreen {
 }
 
 extension DumpedScreen {
-  /// The frame of a view in its superview, laid out for a window.
+  /// Lays the screen out for a window and returns the frame of a view in its superview.
   fileprivate func frame(_ id: String, _ width: Double, _ height: Double) throws -> CGRect {
     var engine = LayoutEngine(screen.tree)
     let result = engine.layout(LayoutEnvironment(width: width, height: height))
@@ -61,7 +61,7 @@ extension DumpedScreen {
     #expect(dump.screen.views[scroll].insetAdjustment == .always)
     #expect(dump.screen.tree.nodes[scroll].restingContentSize == CGSize(width: 393, height: 700))
     #expect(dump.screen.fixedSize == nil)
-    // W grows with the superview, LM+RM share the rest: 136.5 + 136.5 of 273 becomes 173.5 of 347.
+    // W grows with the superview, and LM+RM share the rest: 136.5 + 136.5 of 273 becomes 173.5 of 347.
     #expect(
       try dump.frame("you-example-com-field", 393, 852) == CGRect(x: 20, y: 205, width: 353, height: 44))
     #expect(
@@ -93,7 +93,7 @@ extension DumpedScreen {
     }
     #expect(named(\.hasBackground) == ["root", "red", "scroll-view", "cell", "blur"])
     #expect(named { $0.takesTouches == false } == ["red-label", "inert", "dead"])
-    // What cannot be seen is no part of the screen.
+    // An invisible view is left out of the screen.
     #expect(!screen.tree.nodes.contains { $0.id == "unseen" } && named { !$0.isVisible }.isEmpty)
     #expect(screen.kind == .table && screen.structure == .table)
   }
@@ -171,7 +171,7 @@ extension DumpedScreen {
 }
 
 @Suite("Broken view dumps") struct BrokenDumpTests {
-  /// What a reader says of a text; nil where it makes a screen of it.
+  /// Returns the reader's error for a text, or nil if the reader accepts it.
   private func complaint(_ text: String, _ format: DumpFormat) -> String? {
     complaint(Array(text.utf8), format)
   }
@@ -197,7 +197,7 @@ extension DumpedScreen {
       ("<UIView: 0x1; frame = (0 0; nan 1e308)>", .recursiveDescription, "f: there is no view with a frame"),
       (head + field, .pageSource, "f:4: the file is cut short: <XCUIElementTypeApplication> of line 2"),
       (head + "<XCUIElementTypeTextField x=\"20", .pageSource, "f:3: the file is cut short in the tag"),
-      (head + "</AppiumAUT>", .pageSource, "f:3: </AppiumAUT> closes nothing"),
+      (head + "</AppiumAUT>", .pageSource, "f:3: </AppiumAUT> has no start tag"),
       (head + "<a b=c/>", .pageSource, "f:3: the value of 'b' is not quoted"),
       (
         "<!DOCTYPE x [<!ENTITY a \"b\">]>\n" + head, .pageSource, "f:1: document type and entity declarations"

@@ -5,7 +5,7 @@ import Layout
 
 @testable import ScreenImport
 
-/// Dumps written by us in the forms that tools were seen to print.
+/// Reads a dump that we wrote in a form that tools print.
 private func read(_ text: String, file: String = "dump", screens: [CGSize] = []) throws -> DumpedScreen {
   let format = try #require(DumpFormat(start: text.utf8.prefix(DumpFormat.startLength)))
   return try DumpedScreen.read(Array(text.utf8), format: format, file: file, screens: screens)
@@ -17,7 +17,7 @@ extension DumpedScreen {
 }
 
 @Suite("Dumps as tests, snapshots and debuggers print them") struct PrintedDumpTests {
-  /// The form of XCUITest since Xcode 11, in a log.
+  /// The format of XCUITest since Xcode 11, inside a log.
   static let xcuitest = """
     Test Case '-[LoginUITests testLogin]' started.
         t =     3.10s Requesting snapshot of accessibility hierarchy for app with pid 7340
@@ -135,7 +135,7 @@ extension DumpedScreen {
     #expect(dump.screen.fixedSize == nil)
     var engine = LayoutEngine(dump.screen.tree)
     let frames = engine.layout(LayoutEnvironment(width: 430, height: 932)).frames
-    // 40 points wider: the stack is 406 wide, and its field with it.
+    // The window is 40 points wider, so the stack and its field are 406 wide.
     #expect(frames[dump.screen.inputs[0].view] == CGRect(x: 0, y: 0, width: 406, height: 34))
   }
 
@@ -154,7 +154,7 @@ extension DumpedScreen {
     #expect(dump.inputNames == ["email"])
     #expect(dump.screen.fixedSize.map { [$0.width, $0.height] } == [390, 844])
     #expect(dump.problems.count == 1)
-    // 428 is no screen's width here.
+    // No given screen is 428 wide.
     #expect(throws: DumpProblem.self) { try read(text, screens: [CGSize(width: 428, height: 926)]) }
   }
 
@@ -206,7 +206,8 @@ extension DumpedScreen {
     #expect(merged.screen.fixedSize?.inWords == "375×667 to 425×867 points")
     #expect(merged.screen.fits(width: 400, height: 767) && merged.screen.fits(width: 375, height: 812))
     #expect(!merged.screen.fits(width: 440, height: 956) && !merged.screen.fits(width: 667, height: 375))
-    // Halfway: 375 + 25 wide, so 343 + 25; y from 100 to 140 and from 603 to 783.
+    // Halfway between both sizes, the width is 375 + 25 and that of the views 343 + 25. y goes from 100 to
+    // 140 and from 603 to 783.
     let middle = frames(merged, 400, 767)
     #expect(middle[1] == CGRect(x: 16, y: 120, width: 368, height: 44))
     #expect(middle[2] == CGRect(x: 16, y: 693, width: 368, height: 44))
@@ -222,7 +223,7 @@ extension DumpedScreen {
     let merged = DumpedScreen.merged([up, upright, turned])
     #expect(merged.screen.fixedSize?.inWords == "375×667 and 667×375 points")
     #expect(frames(merged, 667, 375)[2].minY == 315 && frames(merged, 375, 667)[2].minY == 603)
-    // 603 + 44 is 20 above the bottom; with the keyboard at 395 it ends at 387.
+    // 603 + 44 is 20 above the bottom; with the keyboard at 395 the button ends at 387.
     #expect(merged.screen.pinnedBar.map { merged.names[$0] } == "go")
     #expect(merged.problems.isEmpty)
     #expect(DumpedScreen.merged([up]).problems.count == 1)

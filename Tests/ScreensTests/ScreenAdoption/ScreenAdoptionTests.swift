@@ -11,7 +11,8 @@ import Testing
 import UIKit
 import Layout
 
-/// Where the views of a screen lie on a device before any keyboard comes, by id; in points on the screen.
+/// Returns the frames of a screen's views on a device before any keyboard is shown, by id, in screen
+/// coordinates.
 private func rest(
   _ screen: Screen, _ device: PlannedDevice, _ orientation: UIInterfaceOrientation
 ) throws -> [String: CGRect] {
@@ -37,7 +38,7 @@ private func screen(_ id: String) throws -> Screen { try #require(Screens.screen
 
 @Suite("Screens adopted in a scroll view")
 struct ScreenAdoptionTests {
-  /// The built-in screens that change.
+  /// The built-in screens that the wrapper changes.
   static let changed = [
     "sign-up", "login", "view-shift", "navigation-form", "form-fixed", "form-stretched",
     "form-bottom-button", "confirm-button", "form", "header", "accessory-form", "sheet-form", "form-sheet",
@@ -78,7 +79,7 @@ struct ScreenAdoptionTests {
     #expect(after.inputs.map { name(after, $0.label) } == before.inputs.map { name(before, $0.label) })
     #expect(name(after, after.primaryAction) == name(before, before.primaryAction))
     #expect(name(after, after.scrollView) == "adopted-scroll-view")
-    // A parent precedes its children, as layout wants it.
+    // A parent precedes its children, as the layout engine requires.
     #expect(after.tree.nodes.indices.allSatisfy { (after.tree.nodes[$0].parent ?? -1) < $0 })
   }
 
@@ -148,7 +149,7 @@ struct ScreenAdoptionTests {
         guard fits, !overlaps(before, old) else { continue }
         compared += 1
         let pixel = 1 / device.simulated.scale
-        // Boxes that show nothing grow where the form's margin is all that does not fit.
+        // Invisible boxes may grow if only the form's margin does not fit.
         let seen = Set(
           before.tree.nodes.indices.filter { before.views[$0].role != .container }
             .map { before.tree.nodes[$0].id })
@@ -161,11 +162,11 @@ struct ScreenAdoptionTests {
         }
       }
     }
-    // Every form of the package fits somewhere, and most of them on most phones in portrait.
+    // Every built-in form fits on at least some devices, and most fit on most phones in portrait.
     #expect(compared >= 2)
   }
 
-  /// Whether a field or button lies over another.
+  /// Whether a field or button overlaps another.
   private func overlaps(_ screen: Screen, _ frames: [String: CGRect]) -> Bool {
     let frames = screen.tree.nodes.indices.filter {
       [.input, .label, .primaryAction, .control].contains(screen.views[$0].role)
@@ -190,11 +191,12 @@ struct ScreenAdoptionTests {
   @Test("the scroll view lies between the bars and the safe area's edges")
   func places() throws {
     let phone = try device("iphone-se-3")
-    // 375×667, status bar 20, no home indicator; the header is 44 points below the status bar.
+    // The screen is 375×667 with a status bar of 20 and no home indicator; the header is 44 points below the
+    // status bar.
     let header = try rest(screen("header").adopted(.scrollView).screen, phone, .portrait)
     #expect(header["adopted-scroll-view"] == CGRect(x: 0, y: 64, width: 375, height: 667 - 64))
-    // A button that rides on the keyboard goes along: 667 - 20 is left for the scroll view, and it stands 16 above the
-    // bottom edge as before.
+    // A button that follows the keyboard also moves into the scroll view, which has 667 - 20 points, and
+    // still ends 16 above the bottom edge.
     let adopted = try screen("form-bottom-button").adopted(.scrollView).screen
     #expect(adopted.pinnedBar == nil)
     let button = try rest(adopted, phone, .portrait)
@@ -221,7 +223,8 @@ struct ScreenAdoptionTests {
        "primaryAction": "done", "pinnedBar": "tools", "bottomConstraint": "bar"}
       """
     let adopted = try ScreenReader.read(text: file, path: "mine.json").adopted(.scrollView).screen
-    // Between the status bar's 20 points and the bar's top edge, 667 - 44; what lies behind all of it stays behind it.
+    // The scroll view is between the status bar's 20 points and the bar's top edge at 667 - 44. Views behind
+    // the form stay behind it.
     let frames = try rest(adopted, device("iphone-se-3"), .portrait)
     #expect(frames["adopted-scroll-view"] == CGRect(x: 0, y: 20, width: 375, height: 603))
     #expect(
@@ -234,9 +237,9 @@ struct ScreenAdoptionTests {
 
   @Test("content that does not fit scrolls with its margin below it, and fields keep their height")
   func overflow() throws {
-    // Landscape 667×375 without safe areas: from the header's 44, fields from 52, five groups of 20.3 + 4 + 34 and four
-    // spaces of 6 are 315.5, the button 16 below them is 50 high, and 8 stay free: 8 + 315.5 + 16 + 50 + 8 = 397.5, more
-    // than the 331 of the scroll view.
+    // Landscape is 667×375 without safe areas. Below the header's 44, the fields begin at 52: five groups of
+    // 20.3 + 4 + 34 and four gaps of 6 are 315.5. The button 16 below them is 50 high, and 8 stay free: 8 +
+    // 315.5 + 16 + 50 + 8 = 397.5, more than the scroll view's 331.
     let screen = try screen("header").adopted(.scrollView).screen
     var engine = LayoutEngine(screen.tree)
     let result = engine.layout(LayoutEnvironment(width: 667, height: 375, rootMargin: 16))

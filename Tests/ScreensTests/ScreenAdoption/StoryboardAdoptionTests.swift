@@ -8,7 +8,8 @@ import Platform
 
 @Suite("Storyboards adopted in a scroll view")
 struct StoryboardAdoptionTests {
-  /// A field and a button on a view of 375×667; `tie` holds the button's bottom edge.
+  /// Returns a screen of 375×667 with a field and a button. `tie` is the constraint of the button's bottom
+  /// edge.
   private func scene(tie: String, field: String = "safe") throws -> Screen {
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -46,7 +47,7 @@ struct StoryboardAdoptionTests {
     <constraint firstItem="root" firstAttribute="bottom" secondItem="send" secondAttribute="bottom" constant="20" id="c9"/>
     """
 
-  /// Frames in the root view of a phone with a notch, by id.
+  /// Returns the frames in the root view of a phone with a notch, by id.
   private func frames(_ screen: Screen) -> [String: CGRect] {
     let tree = screen.adapted?(ScreenSurroundings()) ?? screen.tree
     var engine = LayoutEngine(tree)
@@ -69,10 +70,10 @@ struct StoryboardAdoptionTests {
     #expect(adopted.reasonUnchanged == nil)
     let (old, new) = (frames(before), frames(adopted.screen))
     for (id, frame) in old { #expect(new[id] == frame, "\(id)") }
-    // The field is 40 below the safe area, which the scroll view fills: 844 - 47 - 34 = 763.
+    // The field is 40 below the safe area, and the scroll view fills the safe area: 844 - 47 - 34 = 763.
     #expect(new["adopted-scroll-view"] == CGRect(x: 0, y: 47, width: 390, height: 763))
     #expect(new.values.contains { $0.minY == 87 })
-    // A scene has no JSON form, adopted or not.
+    // A scene cannot be written as JSON, whether it is wrapped or not.
     #expect(ScreenWriter.text(adopted.screen) == nil)
   }
 

@@ -35,7 +35,7 @@ import Layout
     let result = engine.layout(LayoutEnvironment(width: 390, height: 844))
     #expect(result.frames[1] == CGRect(x: 0, y: 0, width: 390, height: 744))
     #expect(result.frames[2] == CGRect(x: 20, y: 300, width: 350, height: 44))
-    // Half of 390 less 50, and 844 less 60.
+    // The view begins at half of 390 minus 50, and at 844 minus 60.
     #expect(result.frames[3] == CGRect(x: 145, y: 784, width: 100, height: 40))
     #expect(result.contentSizes[1].height == 1200)
     #expect(screen.views[1].insetAdjustment == .always && screen.views[1].contentInset.top == 12)

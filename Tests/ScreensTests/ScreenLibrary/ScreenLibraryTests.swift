@@ -22,19 +22,19 @@ struct BuiltInScreenTests {
   }
 }
 
-/// A window that a screen is laid out in, in points.
+/// A window in which a screen is laid out, in points.
 struct Window: Sendable, CustomTestStringConvertible {
   var name: String
   var width: Double
   var height: Double
   var safeArea: NSDirectionalEdgeInsets
   var margin: Double
-  /// The top edge of a current alphabet keyboard with its suggestion bar.
+  /// The top edge of a current alphabet keyboard with suggestions.
   var keyboardTop: Double
 
   var testDescription: String { name }
 
-  /// The environment of the view of a controller in these bars.
+  /// Returns the layout environment of a controller's view inside the given bars.
   func environment(for container: ScreenContainer) -> LayoutEnvironment {
     var environment = LayoutEnvironment(
       width: width, height: height, safeArea: safeArea, rootMargin: margin)
@@ -85,8 +85,8 @@ struct Window: Sendable, CustomTestStringConvertible {
       keyboardTop: 314),
   ]
 
-  /// The views of controllers in sheets, whose top edge is clear of the status bar; the keyboard reaches as
-  /// far into them as it does from the bottom of the screen.
+  /// The windows of sheets, whose top is below the status bar. The keyboard covers as much of them as if they
+  /// ended at the bottom of the screen.
   static let sheets = [
     Window(
       name: "sheet of 375x600", width: 375, height: 600, safeArea: NSDirectionalEdgeInsets(), margin: 16,
@@ -127,7 +127,7 @@ private struct LaidOut {
     result = engine.layout(environment, changes)
   }
 
-  /// The frame of a view in root coordinates with scroll views at rest, nil when a scroll view holds it.
+  /// Returns the frame of a view in root coordinates, with scroll views at their initial offset.
   func frame(_ id: String) throws -> CGRect {
     let index = try #require(screen.tree.nodes.firstIndex { $0.id == id })
     return frame(index)
@@ -146,7 +146,7 @@ private struct LaidOut {
     return frame
   }
 
-  /// Whether a view is inside of a scroll view.
+  /// Whether a view is inside a scroll view.
   func isScrolled(_ index: Int) -> Bool {
     var parent = screen.tree.nodes[index].parent
     while let current = parent {
@@ -172,15 +172,15 @@ struct BuiltInLayoutTests {
       let frame = laidOut.frame(index)
       let name = screen.tree.nodes[index].id
       #expect(frame.minX >= -0.001 && frame.maxX <= environment.width + 0.001, "\(name): \(frame)")
-      // A bar of the view's own lies behind the status bar too.
+      // A view's own opaque bar extends behind the status bar.
       let top = screen.views[index].opaqueBar == .top ? 0 : environment.safeArea.top
       #expect(frame.minY >= top - 0.001, "\(name): \(frame)")
       if screen.views[index].role != .decoration {
         #expect(frame.width > 0 && frame.height > 0, "\(name): \(frame)")
       }
       if laidOut.isScrolled(index) { continue }
-      // Forms that do not scroll may run out of the bottom of a phone held sideways, those that nothing holds from
-      // below out of that of a phone of 3.5 inches, too.
+      // In landscape, forms that do not scroll may extend below the screen. Forms without a bottom constraint
+      // may also do so on a phone of 3.5 inches.
       let leastHeight = screen.structure == .fixed ? 481.0 : 480
       if window.height >= leastHeight || environment.height > 480 {
         #expect(frame.maxY <= environment.height + 0.001, "\(name): \(frame)")
@@ -233,7 +233,7 @@ struct BuiltInLayoutTests {
     guard let index = screen.bottomConstraint else { return }
     let rest = LaidOut(screen, window)
     let constraint = screen.tree.constraints[index]
-    // The height measured from the window's bottom, and the same without the safe area.
+    // The keyboard's height above the window's bottom, with and without the safe area.
     let full = window.height - window.keyboardTop
     for lift in [full, full - rest.environment.safeArea.bottom, 300]
     where lift < rest.environment.height / 1.2 {
@@ -242,7 +242,7 @@ struct BuiltInLayoutTests {
       #expect(lifted.result.diagnostics.map(\.message) == [], "lifted by \(lift)")
       guard case .view(let view) = constraint.first else { continue }
       let edge = lifted.frame(view).maxY
-      // What may end higher and what gives up before fields shrink does not go all the way.
+      // An inequality, or a constraint that yields before fields shrink, does not move the full distance.
       if constraint.relation == .equal, constraint.priority == 1_000 {
         #expect(abs(edge - (rest.frame(view).maxY - lift)) < 0.001)
       } else {
@@ -263,7 +263,7 @@ struct BuiltInLayoutTests {
   @Test("The sign-up form has fields on both sides of a current keyboard's edge")
   func signUp() throws {
     let laidOut = LaidOut(try #require(Screens.screen("sign-up")), Window.all[4])
-    // 59 safe area, 8, logo 0.12 * 852, 8, title 26.3, 8, label 20.3, 4.
+    // 59 of safe area, 8, logo 0.12 * 852, 8, title 26.3, 8, label 20.3, 4.
     let first = try laidOut.frame("name")
     #expect(abs(first.minY - 235.84) < 0.001)
     #expect(first.height == 34)
@@ -273,16 +273,16 @@ struct BuiltInLayoutTests {
     #expect(abs(last.maxY - 680.14) < 0.001)
     #expect(last.minY > 517)
     #expect(abs(try laidOut.frame("submit").minY - 692.14) < 0.001)
-    // Nothing holds the form from below.
+    // The form has no bottom constraint.
     #expect(laidOut.screen.bottomConstraint == nil)
   }
 
   @Test("On the smallest screen the sign-up form still fits")
   func smallSignUp() throws {
     let laidOut = LaidOut(try #require(Screens.screen("sign-up")), Window.all[0])
-    // Spacing is at its least: 5 groups of 58.3 and 4 gaps of 6; the logo is 480 - 450 high.
+    // With minimum spacing there are 5 groups of 58.3 and 4 gaps of 6. The logo is 480 - 450 high.
     #expect(abs(try laidOut.frame("fields").height - 315.5) < 0.001)
-    // 20 safe area, 8, logo 30, 8, title 26.3, 8, the fields, 12, button 44.
+    // 20 of safe area, 8, logo 30, 8, title 26.3, 8, the fields, 12, button 44.
     #expect(abs(try laidOut.frame("submit").maxY - 471.8) < 0.001)
   }
 
@@ -290,14 +290,14 @@ struct BuiltInLayoutTests {
   func login() throws {
     let screen = try #require(Screens.screen("login"))
     let box = try LaidOut(screen, Window.all[2]).frame("box")
-    // 72 + 24 + 44 + 12 + 44 + 24 + 50, centred between 20 and 667.
+    // 72 + 24 + 44 + 12 + 44 + 24 + 50, centered between 20 and 667.
     #expect(abs(box.height - 270) < 0.001)
     #expect(abs(box.midY - 343.5) < 0.001)
     #expect(abs(box.width - 327) < 0.001)
     let index = try #require(screen.bottomConstraint)
     let lifted = LaidOut(screen, Window.all[2], LayoutChanges(constants: [index: -260]))
     #expect(abs(try lifted.frame("box").midY - 213.5) < 0.001)
-    // Too little room: the box keeps its top on the screen and runs out at the bottom.
+    // If the room is too small, the box keeps its top on the screen and extends below the bottom.
     let short = LaidOut(screen, Window.all[1], LayoutChanges(constants: [index: -162]))
     #expect(abs(try short.frame("box").minY - 8) < 0.001)
   }
@@ -319,11 +319,11 @@ struct BuiltInLayoutTests {
 
   @Test("Scrolling forms have the content that their views add up to")
   func scrolling() throws {
-    // 16, title, 16, groups of 58.3 (60.6 around a line of text) with 16 between them, 24, button 50, 24;
-    // the table has three headers of 38, seven cells of 44 and 8 + 20.3 + 4 + 36.3 + 8 for the notes.
+    // 16, title, 16, groups of 58.3 (60.6 around a line of text) with gaps of 16, 24, button 50, 24. The
+    // table has three headers of 38, seven cells of 44 and 8 + 20.3 + 4 + 36.3 + 8 for the notes.
     for (id, height) in [
       ("scroll-form", 749.1), ("tab-form", 586.1), ("notes-form", 528.5), ("table", 498.6),
-      // 8, title 40.7, 12, picture 100, 16, six rows of 44 with 16 between them, 16, button 50, 16.
+      // 8, title 40.7, 12, picture 100, 16, six rows of 44 with gaps of 16, 16, button 50, 16.
       ("form-scroll", 602.7),
       // 8, 40.7, 12, 100, 8, six cells of 60, and 66 for the button.
       ("form-table", 594.7),
@@ -339,7 +339,8 @@ struct BuiltInLayoutTests {
 
 @Suite("Layout of one form in every structure")
 struct FormStructureTests {
-  /// Where the last field and the button end on a phone of 393 x 852 with the bottom constraint raised by some points.
+  /// Returns the bottom edges of the last field and the button on a phone of 393 × 852, with the bottom
+  /// constraint raised by `lift` points.
   private func ends(
     _ id: String, _ last: String = "repeat", lift: Double = 0
   ) throws -> (field: Double, button: Double) {
@@ -358,25 +359,27 @@ struct FormStructureTests {
 
   @Test("Tied to the top alone nothing moves, tied to both edges the fields move together")
   func fixedAndStretched() throws {
-    // 59 + 8, title 40.7, 12, picture 100, 16, six rows of 44 with 16 between them; 16, button 50.
+    // 59 + 8, title 40.7, 12, picture 100, 16, six rows of 44 with gaps of 16; then 16 and button 50.
     #expect(isNear(try ends("form-fixed"), 579.7, 645.7))
     #expect(try #require(Screens.screen("form-fixed")).bottomConstraint == nil)
     // The button ends 8 above the safe area at 818.
     #expect(isNear(try ends("form-stretched"), 744, 810))
-    // Raised by 100: 710. The picture keeps its 100 as long as the rows can move: six of 44 with 4 between them.
+    // Raised by 100, the button ends at 710. The picture keeps its 100 while the rows can still move: six of
+    // 44 with gaps of 4.
     #expect(isNear(try ends("form-stretched", lift: 100), 644, 710))
-    // Raised by 302 the button ends at 508: 59 + 8 + 40.7 + 12 + 16 + 284 + 66 leave 22.3 to the picture.
+    // Raised by 302, the button ends at 508: 59 + 8 + 40.7 + 12 + 16 + 284 + 66 leave 22.3 for the picture.
     #expect(isNear(try ends("form-stretched", lift: 302), 442, 508))
-    // By 400 there is no room left: the form runs out of it and keeps its fields.
+    // Raised by 400, the form no longer fits: it extends past the constraint and keeps its fields.
     #expect(isNear(try ends("form-stretched", lift: 400), 419.7, 485.7))
   }
 
   @Test("A button at the bottom leaves the fields behind")
   func bottomButton() throws {
-    // Four rows with 16 between them from 243.7 on; the button ends 16 above the safe area.
+    // Four rows with gaps of 16 begin at 243.7. The button ends 16 above the safe area.
     #expect(isNear(try ends("form-bottom-button", "email"), 467.7, 802))
     #expect(isNear(try ends("form-bottom-button", "email", lift: 302), 467.7, 500))
-    // On a phone of 320 x 568 the rows end at 20 + 84.7 + 100 + 224, the button begins 66 above the bottom.
+    // On a phone of 320 × 568 the rows end at 20 + 84.7 + 100 + 224, and the button begins 66 above the
+    // bottom.
     let small = LaidOut(try #require(Screens.screen("form-bottom-button")), Window.all[8])
     #expect(abs(try small.frame("email").maxY - 428.7) < 0.001)
     #expect(abs(try small.frame("submit").minY - 502) < 0.001)
@@ -401,7 +404,7 @@ struct FormStructureTests {
 
 @Suite("Layout of the screens of pain points")
 struct PainScreenLayoutTests {
-  /// A phone of 393 x 852, whose alphabet keyboard begins at 517.
+  /// A phone of 393 × 852 whose alphabet keyboard begins at 517.
   private static let phone = Window.all[4]
 
   private func laidOut(
@@ -426,13 +429,13 @@ struct PainScreenLayoutTests {
 
   @Test("The form's last field and button are below a keyboard's edge, the field before it above")
   func form() throws {
-    // 59 + 16, title 33.5, 16; six fields of 44 spread over 0.55 * 852 = 468.6, so 40.92 apart.
+    // 59 + 16, title 33.5, 16; six fields of 44 are spread over 0.55 * 852 = 468.6, so the gaps are 40.92.
     let form = try laidOut("form")
     expect(try form.frame("email"), 20, 124.5, 353, 44)
     expect(try form.frame("street"), 20, 464.18, 353, 44)
     expect(try form.frame("city"), 20, 549.1, 353, 44)
     expect(try form.frame("submit"), 20, 609.1, 353, 50)
-    // Least spacing on the smallest screen: 20 + 65.5 + 6 * 44 + 5 * 8.
+    // With minimum spacing on the smallest screen: 20 + 65.5 + 6 * 44 + 5 * 8.
     expect(try laidOut("form", Window.all[0]).frame("submit"), 16, 405.5, 288, 50)
   }
 
@@ -441,20 +444,21 @@ struct PainScreenLayoutTests {
     let header = try laidOut("header")
     expect(try header.frame("header"), 0, 0, 393, 103)
     expect(try header.frame("back"), 8, 59, 44, 44)
-    // Between 8 + 44 + 16 from both sides.
+    // The bar leaves 8 + 44 + 16 on both sides.
     expect(try header.frame("progress"), 68, 79, 257, 4)
-    // Five groups of 58.3 spread over 0.7 * 852 = 596.4 from 111; a field is 24.3 below its group's top.
+    // Five groups of 58.3 are spread over 0.7 * 852 = 596.4 from 111 on. A field is 24.3 below its group's
+    // top.
     expect(try header.frame("first-name"), 20, 135.3, 353, 34)
     expect(try header.frame("email"), 20, 673.4, 353, 34)
     expect(try header.frame("continue"), 20, 723.4, 353, 50)
-    // Without a status bar, at least 6 between the groups: 44 + 8 + 5 * 58.3 + 4 * 6 - 34.
+    // Without a status bar and with the minimum gap of 6 between the groups: 44 + 8 + 5 * 58.3 + 4 * 6 - 34.
     expect(try laidOut("header", Window.all[3]).frame("email"), 20, 333.5, 627, 34)
   }
 
   @Test("The last field with a toolbar is above a number pad of 291 points, not above pad and toolbar")
   func accessory() throws {
     let form = try laidOut("accessory-form")
-    // 124.5 + 0.5 * 852 is the end of the rows; beside the field 88 for the label and 8.
+    // The rows end at 124.5 + 0.5 * 852. To the left of the field are the label's 88 and a gap of 8.
     expect(try form.frame("years"), 116, 506.5, 257, 44)
     #expect(try form.frame("years").maxY < 852 - 291)
     #expect(try form.frame("years").maxY > 852 - 291 - 44)
@@ -467,12 +471,13 @@ struct PainScreenLayoutTests {
   @Test("Notes begin just above a keyboard's edge and push the button down as they grow")
   func notes() throws {
     let form = try laidOut("notes-form")
-    // 59 + 72.7, four groups and gaps of 74.3, label and gap 24.3; one line and two insets.
+    // 59 + 72.7, four groups with gaps of 74.3, then label and gap of 24.3. The text view has one line and
+    // two insets.
     expect(try form.frame("notes"), 16, 453.2, 361, 36.3)
     let notes = try #require(form.screen.inputs.last)
     let grown = LaidOut(
       form.screen, Self.phone, LayoutChanges(intrinsicHeights: [notes.view: 26 * 20.3 + 16]))
-    // 25 lines more.
+    // The text is 25 lines longer.
     #expect(abs(try grown.frame("submit").minY - (try form.frame("submit").minY + 507.5)) < 0.001)
     let scroll = try #require(form.screen.scrollView)
     #expect(abs(grown.result.contentSizes[scroll].height - 1_036) < 0.001)
@@ -485,7 +490,7 @@ struct PainScreenLayoutTests {
     expect(try table.frame("first-name"), 124, 141, 253, 44)
     // 103, two headers and seven cells 384, header 38, 8, label 20.3, 4.
     expect(try table.frame("notes"), 16, 557.3, 361, 36.3)
-    // 59 at both sides, 16 margin, 96 label, 12.
+    // 59 on both sides, margin 16, label 96, 12.
     let wide = try laidOut("table", Window.all[5])
     expect(try wide.frame("first-name-cell"), 0, 82, 852, 44)
     expect(try wide.frame("first-name"), 183, 82, 594, 44)
@@ -496,7 +501,7 @@ struct PainScreenLayoutTests {
 
   @Test("Composers rest on the tab bar, and in a view below an opaque bar on its safe area")
   func composers() throws {
-    // One line 20.3, insets 16 and 16 around it.
+    // The composer has one line of 20.3 and insets of 16 and 16.
     expect(try laidOut("tab-chat").frame("composer"), 0, 852 - 83 - 52.3, 393, 52.3)
     let opaque = try laidOut("opaque-chat")
     #expect(opaque.rootTop == 103)
@@ -510,13 +515,14 @@ struct PainScreenLayoutTests {
     let screen = try laidOut("long-text")
     expect(try screen.frame("text"), 20, 72, 353, 411.95)
     expect(try screen.frame("send"), 20, 499.95, 353, 50)
-    // 320 - 44: the button ends 8 above the bottom, the text between 72 and 268 - 50 - 16.
+    // The view is 320 - 44 high. The button ends 8 above the bottom, and the text extends from 72 to 268 - 50
+    // - 16.
     #expect(abs(try laidOut("long-text", Window.all[1]).frame("text").height - 130) < 0.001)
   }
 
   @Test("The pop-up is centred in the safe area and moves by half when its area shrinks")
   func alert() throws {
-    // 20, 20.3, 8, 32, 16, 36, 8, 36, 16, 44, 16 around the middle of 59 and 818.
+    // 20, 20.3, 8, 32, 16, 36, 8, 36, 16, 44, 16, centered between 59 and 818.
     let alert = try laidOut("alert")
     expect(try alert.frame("card"), 61.5, 312.35, 270, 252.3)
     expect(try alert.frame("password"), 77.5, 452.65, 238, 36)
@@ -530,13 +536,13 @@ struct PainScreenLayoutTests {
     // 8, 5, 8, 20.3, 8, 44, 8, 44, 8 and the safe area's 34.
     expect(try laidOut("bottom-sheet").frame("card"), 0, 664.7, 393, 187.3)
     expect(try laidOut("bottom-sheet", lift: 335).frame("card"), 0, 363.7, 393, 153.3)
-    // At most 540 wide, in the middle; 1180 - 20 - 8 - 44 - 8 - 44 is the field's top.
+    // The card is centered and at most 540 wide. The field's top is 1180 - 20 - 8 - 44 - 8 - 44.
     expect(try laidOut("bottom-sheet", Window.all[6]).frame("message"), 160, 1_056, 500, 44)
   }
 
   @Test("Forms in sheets spread over the sheet")
   func sheets() throws {
-    // Under a bar of 44 points: 8, 0.62 * 783; the last field ends the fields.
+    // Below a bar of 44 points: 8, then fields over 0.62 * 783.
     let sheet = try laidOut("sheet-form", Window.sheets[1])
     expect(try sheet.frame("what"), 20, 76.3, 353, 34)
     expect(try sheet.frame("remark"), 20, 503.46, 353, 34)
@@ -545,7 +551,8 @@ struct PainScreenLayoutTests {
     let form = try laidOut("form-sheet", Window.sheets[2])
     expect(try form.frame("website"), 116, 401.5, 404, 44)
     expect(try form.frame("save"), 20, 461.5, 500, 50)
-    // From 16 + 26.3 + 12 + 44 + 8 to 12 above the button, which ends 34 + 16 above the bottom.
+    // The note extends from 16 + 26.3 + 12 + 44 + 8 to 12 above the button, which ends 34 + 16 above the
+    // bottom.
     let note = try laidOut("detent-note", Window.halfSheets[1])
     expect(try note.frame("note"), 20, 106.3, 353, 207.7)
     expect(try note.frame("save"), 20, 326, 353, 50)
@@ -561,7 +568,7 @@ struct BuiltInContentTests {
     #expect(screen.models.hasSuffix("."))
     #expect(!screen.tags.isEmpty)
     #expect(!screen.inputs.isEmpty)
-    // What is tied to the top alone has nothing for code to move but itself or the view.
+    // If a form is pinned only to the top, code can move only the form or the whole view.
     #expect(screen.bottomConstraint != nil || screen.structure == .fixed)
     let parents = Set(screen.tree.nodes.compactMap(\.parent))
     for index in screen.tree.nodes.indices where !parents.contains(index) {
@@ -607,7 +614,8 @@ struct BuiltInContentTests {
 
   @Test("Kind and structure are what the views tell, but for what only a person knows")
   func kinds() throws {
-    // A bar and a text below a title are an editor's; cards over a dimmed screen are no sheets of the system's.
+    // A bar and a text below a title can also be an editor, and cards over a dimmed screen are not system
+    // sheets.
     let told: [String: (ScreenKind, FormStructure?)] = [
       "toolbar": (.editor, nil), "long-text": (.editor, nil), "alert": (.sheet, .stretched),
       "bottom-sheet": (.sheet, nil),
@@ -635,7 +643,7 @@ struct BuiltInContentTests {
       }
     }
     #expect(painted.filter { $0.hasSuffix("card") } == ["alert/card", "bottom-sheet/card"])
-    // Two tables with their rows: six fields and a button, seven fields and notes.
+    // There are two tables with rows: six fields and a button, and seven fields and notes.
     #expect(painted.count { $0.hasPrefix("form-table/") } == 8)
     #expect(painted.count { $0.hasPrefix("table/") } == 9)
     #expect(painted.count == 19)

@@ -6,7 +6,8 @@ import Platform
 
 @testable import Screens
 
-/// What is wrong with a screen file, one `line:column: message` a line; empty when nothing is.
+/// Returns the problems of a screen file as lines of `line:column: message`, or an empty string if there are
+/// none.
 private func problems(_ text: String) -> String {
   do {
     _ = try ScreenReader.read(text: text, path: "s")
@@ -19,7 +20,7 @@ private func problems(_ text: String) -> String {
   }
 }
 
-/// A small screen file whose third line is `views` and whose fourth is `rest`.
+/// Returns a small screen file with `views` on the third line and `rest` on the fourth.
 private func file(
   views: String = #"{"id": "name", "input": {}}"#, constraints: String = "", rest: String = ""
 ) -> String {
@@ -114,7 +115,7 @@ struct ScreenReaderTests {
     #expect(screen.inputs.map(\.suggestions) == [false, true, false])
     #expect(screen.inputs.map(\.accessoryHeight) == [0, 44.5, 0])
     #expect((screen.inputs[1].lines, screen.inputs[1].growsToLines) == (2, 5))
-    // Two lines of 20.3 points and 6 points above and below them.
+    // Two lines of 20.3 points with 6 points above and below.
     #expect(abs((nodes[6].intrinsicHeight ?? 0) - 52.6) < 1e-9)
     let constraints = screen.tree.constraints
     #expect(
@@ -178,7 +179,7 @@ struct ScreenReaderTests {
     )
     let below = #""a.top == root.top + 100", "b.top == a.bottom + 8""#
     expect(try screen(two, below), .fixedForm, .fixed)
-    // A bottom constraint that has room to move without the fields, and one that moves them.
+    // The first bottom constraint can move without the fields, the second moves them.
     expect(
       try screen(
         two + #", {"id": "c", "role": "control"}"#, below + #", "e: c.bottom == root.bottom""#,
@@ -191,7 +192,7 @@ struct ScreenReaderTests {
     expect(try screen(inside), .scrollingForm, .scrollView)
     let table = inside.replacing(#""scroll": true"#, with: #""scroll": true, "table": true"#)
     expect(try screen(table), .table, .table)
-    // Of 844 points: more than half, tied to both edges, and neither.
+    // The text view takes more than half of the 844 points, is pinned to both edges, or neither.
     expect(try screen(text, #""a.top == root.top", "a.height == 423""#), .editor, nil)
     expect(try screen(text, #""a.top == root.top", "a.height == 422""#), .fixedForm, .fixed)
     expect(
@@ -201,7 +202,7 @@ struct ScreenReaderTests {
     let bar = #"{"id": "bar", "role": "bar", "views": [{"id": "a", "input": {}}]}"#
     expect(try screen(bar, "", #""pinnedBar": "bar""#), .composer, nil)
     expect(try screen(two, below, #""container": {"presentation": "form-sheet"}"#), .sheet, .fixed)
-    // What is said wins.
+    // An explicit kind or structure wins.
     let said = try screen(two, below, #""kind": "sheet", "structure": "table""#)
     expect(said, .sheet, .table)
     #expect(said.kindInWords == "sheet or alert, in a table")
@@ -235,7 +236,7 @@ struct ScreenReaderTests {
       ),
       (
         #"{"id": "A b", "title": " ", "titel": 1, "views": []}"#,
-        "1:8: 'A b' is no id; ids have 1 to 64 lower case letters, digits and '-'\n1:24: the title is empty\n"
+        "1:8: 'A b' is not an id; ids have 1 to 64 lowercase letters, digits and '-'\n1:24: the title is empty\n"
           + "1:29: unknown key 'titel'; did you mean 'title'?\n1:50: a screen needs at least one view"
       ),
       (file(views: #"{"id": "a", "role": "text"}"#), "3:10: a screen needs at least one view with 'input'"),
@@ -391,7 +392,7 @@ struct ScreenReaderTests {
       ),
       (
         file(rest: #""tags": ["ok", "Not ok"]"#),
-        "5:16: 'Not ok' is no id; ids have 1 to 64 lower case letters, digits and '-'"
+        "5:16: 'Not ok' is not an id; ids have 1 to 64 lowercase letters, digits and '-'"
       ),
       ("{\n\"id\": \"a\",\n\"id\": \"b\"}", "3:1: the key 'id' is given twice"),
     ])
@@ -399,7 +400,7 @@ struct ScreenReaderTests {
     #expect(problems(text) == sorted(expected))
   }
 
-  /// The expected lines in the order of the text, in which problems are shown.
+  /// Sorts the expected lines by position in the text, the order in which problems are reported.
   private func sorted(_ lines: String) -> String {
     lines.split(separator: "\n").sorted { first, second in
       func place(_ line: Substring) -> [Int] { line.split(separator: ":").prefix(2).compactMap { Int($0) } }
@@ -461,7 +462,10 @@ struct ScreenReaderTests {
         "expected a priority from 1 to 1000 or one of required, high, low, fitting, found the end"
       ),
       ("name.top == root.top 8", 21, "expected '+', '-', '*', '@' or the end, found '8'"),
-      ("Id: name.top == root.top", 0, "a constraint's id may contain only lower-case letters, digits and '-'"),
+      (
+        "Id: name.top == root.top", 0,
+        "a constraint's id may contain only lower-case letters, digits and '-'"
+      ),
     ])
   func wrongConstraints(text: String, offset: Int, message: String) {
     // The text begins after `"constraints": ["`, in column 18.
@@ -508,7 +512,7 @@ struct ScreenReaderTests {
       constraints: #""b.top == c.top""#, rest: #""pinnedBar": "d""#)
     #expect(
       problems(text) == """
-        3:18: 'A' is no id; ids have 1 to 64 lower case letters, digits and '-'
+        3:18: 'A' is not an id; ids have 1 to 64 lowercase letters, digits and '-'
         3:37: the view 'b' has neither a role nor subviews; roles are container, input, label, primary-action, \
         control, text, decoration, bar, scroll-view
         3:49: unknown key 'rol'; did you mean 'role'?
@@ -535,7 +539,8 @@ struct ScreenReaderTests {
     #expect(problems(file(views: nested(5_000))).hasSuffix("nested more than 128 levels deep"))
     let constraints = (0...8_000).map { "\"name.width >= \($0)\"" }.joined(separator: ",")
     #expect(problems(file(constraints: constraints)) == "4:16: a screen has at most 8000 constraints")
-    // Of 400 views each is below each of the twelve before it, all by wishes of different strength.
+    // Each of 400 views is below each of the twelve before it, and all these constraints have different
+    // priorities.
     let views = (0..<400).map { "{\"id\": \"v\($0)\", \"input\": {}}" }.joined(separator: ",")
     let wishes = (1..<400).flatMap { row in
       (1...min(row, 12)).map { "\"v\(row).top >= v\(row - $0).bottom + \($0) @\(500 + $0)\"" }

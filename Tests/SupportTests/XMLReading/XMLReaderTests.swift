@@ -49,7 +49,7 @@ struct XMLReaderTests {
   @Test(
     "What is no XML is refused with its line",
     arguments: [
-      ("<a>\n</b>", "</b> closes nothing; this is not well-formed XML", 2),
+      ("<a>\n</b>", "</b> has no start tag; this is not well-formed XML", 2),
       ("<a/>\n<b/>", "this is not well-formed XML: there is a second root", 2),
       ("<a b=c/>", "the value of 'b' is not quoted", 1), ("<a\nb='<'/>", "'<' in the value of 'b'", 2),
       ("<a b='1' b='2'/>", "this is not well-formed XML", 1),
@@ -66,7 +66,7 @@ struct XMLReaderTests {
       ("<?xml encoding='UTF-8'?><a/>", "this is not well-formed XML", 1),
       ("<a>\n<b:c/></a>", "this is not well-formed XML", 2),
       ("<a><?xml ?></a>", "this is not well-formed XML", 1), (" ", "this is not well-formed XML", 1),
-      ("<!DOCTYPE a><a/>", "document type and entity declarations are not read; remove '<!DOCTYPE'", 1),
+      ("<!DOCTYPE a><a/>", "document type and entity declarations are not supported; remove '<!DOCTYPE'", 1),
     ])
   func refusals(text: String, message: String, line: Int) {
     let last = read(text).split(separator: "|").last ?? ""

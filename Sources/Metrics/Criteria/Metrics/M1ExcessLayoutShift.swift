@@ -11,7 +11,9 @@ extension MetricDefinition {
       "max(0, KLS - KLS of the oracle); KLS = largest session window of Σ impact fraction · distance "
       + "fraction, without the keyboard and the user's own scrolling, rectangles clipped to the window "
       + "above the keyboard",
-    what: "How much more of the screen moved, and how much farther, than in the smallest move that shows the field.",
+    what:
+      "How much more of the screen moved, and how much farther, than in the smallest move that shows the "
+      + "field.",
     source:
       "Layout Instability API, github.com/WICG/layout-instability @0fac6d6; thresholds and session windows "
       + "of cumulative layout shift, GoogleChrome/web-vitals @d889518 and GoogleChrome/lighthouse @f8eac39",

@@ -16,7 +16,8 @@ extension MetricDefinition {
       + "offsetAfterHide",
     what:
       "How far from its old place the screen stays after the keyboard has gone; also after the keyboard has "
-      + "left the dock and covers nothing, and while another app's keyboard is up.", source: Self.scaleOfPoints,
+      + "left the dock and covers nothing, and while another app's keyboard is up.",
+    source: Self.scaleOfPoints,
     words: Phrase("the screen stays {} pt out of place after the keyboard has gone"),
     judging: .whenOver { pass, index, transition, _ in pass.judgeDrift(index, transition) })
 }

@@ -9,8 +9,8 @@ extension MetricDefinition {
     title: "Reduce motion", unit: "pass", decimals: 0,
     formula: "with the setting on: excess travel ≤ 1 px and overshoot ≤ 1 px",
     what:
-      "Whether no motion is added when the user asks for less motion. No strategy here reads the setting, so the "
-      + "motion without it is judged.",
+      "Whether no motion is added when the user asks for less motion. No strategy here reads the setting, so "
+      + "the motion without it is judged.",
     source:
       "WCAG 2.2 success criterion 2.3.3, github.com/w3c/wcag @58080bd; Apple Human Interface Guidelines, "
       + "Accessibility")

@@ -11,12 +11,12 @@ extension MetricDefinition {
     title: "Content out of reach", unit: "fraction", decimals: 3,
     formula:
       "Σ height(unreachable or squeezed) / Σ height(all) over controls and texts; reachable = can be brought "
-      + "into view entirely, or as much of it as U holds, or line by line if it scrolls its own text; squeezed = a "
-      + "side below 24 pt and below its size without avoidance, counted with its height without avoidance",
+      + "into view entirely, or as much of it as U holds, or line by line if it scrolls its own text; squeezed "
+      + "= a side below 24 pt and below its size without avoidance, counted with its height without avoidance",
     what:
-      "The share of the controls and texts that can neither be seen nor scrolled to while the keyboard is up, or "
-      + "are squeezed to less than a finger can hit. Content that cannot be reached even without a keyboard is "
-      + "left out.",
+      "The share of the controls and texts that can neither be seen nor scrolled to while the keyboard is up, "
+      + "or are squeezed to less than a finger can hit. Content that cannot be reached even without a keyboard "
+      + "is left out.",
     source:
       "WCAG 2.2 success criteria 1.4.10 (without loss of information or functionality) and 2.5.8 (24 pt), "
       + "github.com/w3c/wcag @58080bd",

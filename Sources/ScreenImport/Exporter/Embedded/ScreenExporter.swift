@@ -63,7 +63,6 @@ public enum ScreenExporter {
   }
 }
 
-/// The export of one screen.
 @MainActor
 private struct ScreenExport {
   private let root: UIView
@@ -104,7 +103,8 @@ private struct ScreenExport {
     var lines = constraints.compactMap { line($0) }.filter { seen.insert($0).inserted }.map { quote($0) }
     if lines.count > Self.constraintLimit {
       notes.append(
-        "Left out: \(lines.count - Self.constraintLimit) constraints above the limit of \(Self.constraintLimit)")
+        "Left out: \(lines.count - Self.constraintLimit) constraints beyond the limit of "
+          + "\(Self.constraintLimit)")
       lines.removeLast(lines.count - Self.constraintLimit)
     }
     members.append("\"constraints\": [\n" + indented(lines.joined(separator: ",\n")) + "\n]")
@@ -439,7 +439,8 @@ private struct ScreenExport {
     guard custom < 100_000, view !== stack.arrangedSubviews.last, !view.isHidden else { return nil }
     let rest = custom - 2 * stack.spacing
     guard rest >= 0 else {
-      notes.append("A custom spacing of \(number(custom)) is written as the stack's spacing of \(number(stack.spacing))")
+      notes.append(
+        "A custom spacing of \(number(custom)) is written as the stack's spacing, \(number(stack.spacing))")
       return nil
     }
     let side = stack.axis == .vertical ? "height" : "width"
@@ -573,8 +574,8 @@ private struct ScreenExport {
     guard let guide = item as? UILayoutGuide, let view = guide.owningView, let kind = Self.word(of: guide),
       let name = names[ObjectIdentifier(view)]
     else { return nil }
-    // A view and its own guide get the same name, because UIKit decides the distance between them. The guides
-    // of a scroll view are an exception.
+    // A view and its own guide have the same name here, because UIKit decides the distance between them. The
+    // guides of a scroll view are an exception.
     let isScroll = kind == "content" || kind == "frame"
     return ("\(name).\(kind).\(word)", isScroll ? "\(name).\(kind).\(word)" : "\(name).\(word)")
   }

@@ -2,7 +2,7 @@ import KeyboardAvoidance
 import UIKit
 
 final class SampleController: UIViewController, KeyboardAvoidanceStrategy {
-  /// Where the root view was before the keyboard came; nil while it is there.
+  /// The root view's position before the keyboard appeared; nil while the view is at that position.
   private var restingY: CGFloat?
 
   override func viewDidLoad() {
@@ -19,7 +19,7 @@ final class SampleController: UIViewController, KeyboardAvoidanceStrategy {
     let rest = restingY ?? view.frame.origin.y
     restingY = rest
     var covered: CGFloat = 0
-    // Nil when the keyboard floats, is split or undocked.
+    // Nil if the keyboard floats, is split or undocked.
     if let top = note.dockedTop(in: view), let input = outlets.focusedInput {
       covered = max(0, input.frameInWindow.maxY + rest - view.frame.origin.y - top)
     }

@@ -8,7 +8,7 @@ func contract(_ variant: Int) {
   #expect(StrategyContract.breaches(of: SampleFamily.variants[variant]) == [])
 }
 
-@Test("a covered input comes to stand on the keyboard, and goes back")
+@Test("a covered input moves to the top of the keyboard and back")
 func number() {
   let screen = ScriptedHost(fullScreen: 393, 852, safeTop: 59, safeBottom: 34)
   let input = screen.addInput(700, 44)
