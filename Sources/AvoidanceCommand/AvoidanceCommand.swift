@@ -23,7 +23,7 @@ public enum AvoidanceCommand {
   ///
   /// - Parameters:
   ///   - name: The name of the executable, for its help.
-  ///   - strategies: The families, of which one is the baseline and one the oracle; the others are listed
+  ///   - strategies: The families, of which one does nothing and one is the oracle; the others are listed
   ///     between these two.
   ///   - sources: The texts of the strategies' source files by name, which reports show.
   public static func main(
@@ -42,7 +42,7 @@ public enum AvoidanceCommand {
   ///   - arguments: The words of the command line.
   ///   - console: The destination of all text, and the environment.
   ///   - name: The name of the executable, for its help.
-  ///   - strategies: The families, of which one is the baseline and one the oracle.
+  ///   - strategies: The families, of which one does nothing and one is the oracle.
   ///   - sources: The texts of the strategies' source files by name.
   public static func main(
     _ arguments: [String], console: Console, name: String = "avoidance",

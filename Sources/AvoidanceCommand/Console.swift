@@ -80,7 +80,6 @@ public struct Console: Sendable {
 }
 
 extension Console {
-  /// Prints the failure that ended a verb.
   func report(_ failure: CommandFailure) {
     // Lines such as `file:line:column: error: …` begin with their place, for editors and CI systems.
     let label = failure.code == .badConfig ? "" : "Error: "

@@ -39,7 +39,6 @@ struct FirstSteps {
     return FileManager.default.fileExists(atPath: "strategies/\(folder(argument))")
   }
 
-  /// Returns the folder of a family.
   private func folder(_ id: String) -> String {
     id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }

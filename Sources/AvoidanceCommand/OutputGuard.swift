@@ -8,7 +8,6 @@ enum OutputGuard {
   /// The options that name an output file.
   private static let outputs: Set = ["output", "keyboards-out"]
 
-  /// The option that allows replacing such files.
   static let force = Option<Bool>.flag(
     "force", help: "Replace an output that is also an input, or a file that this program did not write.")
 

@@ -6,7 +6,6 @@ enum Paint: String {
   case remark = "36"
   case heading = "1"
 
-  /// Returns the text in this colour.
   func callAsFunction(_ text: some StringProtocol) -> String { "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" }
 }
 

@@ -13,7 +13,6 @@ struct PlanDocument {
   /// The number of bytes that are written at once, and that are searched for the beginning of the cells.
   private static let chunk = 1 << 20
   private static let allowEmpty = Option<Bool>.allowEmpty.spec.name
-  /// The options that a plan fixes.
   static let options = PlanOptions.all + [RunVerb.sensitivity.spec]
 
   var model: String

@@ -45,7 +45,6 @@ struct Progress {
     }
   }
 
-  /// Removes the bar.
   mutating func finish() {
     if isDrawn { console.err("\r\u{1B}[K") }
     isDrawn = false

@@ -41,7 +41,6 @@ struct ShardChoice: Equatable {
     System(name: "GNU parallel", index: "PARALLEL_SEQ", total: nil, first: 1),
   ]
 
-  /// The largest number of shards.
   static let limit = 100_000
 
   /// Reads `3/8`, `auto` or `auto/8`; throws a sentence about the mistake.

@@ -12,7 +12,7 @@ public struct Breakage: Sendable {
 }
 
 /// The places where something happens, compared with all places that were played.
-public struct PlacesOf: Sendable, Equatable {
+public struct AffectedPlaces: Sendable, Equatable {
   /// An orientation with the devices affected in it.
   public struct Side: Sendable, Equatable {
     /// The orientation's id.

@@ -14,7 +14,7 @@ public struct Diagnosis: Sendable {
   /// All remedies that were played; ``remedies`` are the best of them.
   public let tried: [Remedy]
   /// The situations in which even the oracle fails on the unchanged screen.
-  public let hopeless: [Situation]
+  public let unsolvable: [Situation]
 
   /// Returns the smallest gain that counts: a fiftieth of the situations, and at least one.
   public static func least(of situations: Int) -> Int { max(1, (situations + 25) / 50) }
@@ -55,7 +55,7 @@ public struct Diagnosis: Sendable {
     passing = works.count
     breakages = Self.breakages(now, rank)
     let known = Set(situations)
-    hopeless = (groups[Pair(screen: screen, strategy: ceiling)] ?? []).filter {
+    unsolvable = (groups[Pair(screen: screen, strategy: ceiling)] ?? []).filter {
       $0.outcome != .pass && known.contains(situation($0.cell))
     }.map { situation($0.cell) }
     tried = order.compactMap { pair in

@@ -23,7 +23,6 @@ struct DiagnosisPlan {
   static let usual = ["iphone-17-pro", "iphone-16e", "iphone-13-mini", "iphone-17-pro-max", "iphone-se-3"]
 
   let own: OwnScreens.Own
-  /// The strategy that the app has today.
   let today: StrategyVariant
   /// The changes, each with its own screen.
   let changes: [ScreenChange]
@@ -46,7 +45,7 @@ struct DiagnosisPlan {
     notWrapped = possible.notWrapped
     let played = Set(base.cells.filter { $0.screen == own.screen.id }.map(\.situation))
     var changes = possible.changes
-    for n in changes.indices { changes[n].screen.pinRidingBar() }
+    for n in changes.indices { changes[n].screen.inferPinnedBar() }
     var axes = base.axes
     axes.screens = [own.screen] + changes.map(\.screen)
     // Changes after which the screen cannot be used are dropped.
@@ -92,7 +91,7 @@ struct DiagnosisPlan {
 extension Screen {
   /// Sets the pinned bar to the view that the bottom constraint carries onto the keyboard, unless the screen
   /// names one.
-  fileprivate mutating func pinRidingBar() {
+  fileprivate mutating func inferPinnedBar() {
     guard pinnedBar == nil, let bar = PreparedScreen(self).ridingBar() else { return }
     pinnedBar = bar
     classify()

@@ -51,7 +51,7 @@ extension Laboratory {
   public func diagnose(
     _ own: OwnScreens.Own, _ selection: Selection, on platform: PlatformChoice = PlatformChoice(),
     _ options: DiagnosisOptions = DiagnosisOptions()
-  ) throws -> DiagnosisTale {
+  ) throws -> DiagnosisReport {
     let today = try strategy(options.today ?? catalogue.floor.id)
     var selection = selection
     if selection.scenarios == nil, selection.scenarioFiles == nil {
@@ -82,13 +82,13 @@ extension Laboratory {
       let code = isKept ? 0 : catalogue.variant(strategy)?.effort(catalogue) ?? 0
       return (prepared.change(screen)?.effort ?? 0) + code
     }
-    return DiagnosisTeller(prepared, diagnosis, catalogue, remarks, options).report()
+    return DiagnosisWriter(prepared, diagnosis, catalogue, remarks, options).report()
   }
 
   /// Writes diagnoses as pages with their pictures and code into a folder.
   ///
   /// Throws: ``LabError`` if the folder cannot be written or contains files that are not from a diagnosis.
-  public func writeDiagnosis(_ reports: [DiagnosisTale], to folder: String) throws(LabError) {
+  public func writeDiagnosis(_ reports: [DiagnosisReport], to folder: String) throws(LabError) {
     do throws(ReportTreeError) {
       try ReportTree.write(DiagnosisPages.files(reports), to: folder)
     } catch {
@@ -97,7 +97,6 @@ extension Laboratory {
     }
   }
 
-  /// Returns the strategy with an id.
   private func strategy(_ id: String) throws(LabError) -> StrategyVariant {
     if let found = catalogue.variant(id) { return found }
     let names = catalogue.variants.map(\.id)

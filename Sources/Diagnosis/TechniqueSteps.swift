@@ -30,7 +30,7 @@ struct TechniqueSteps {
       (".scrollingContent", screen.scrollView.map(name)),
       (
         ".inputs",
-        DiagnosisTale.list(screen.inputs.prefix(8).map { name($0.view) })
+        DiagnosisReport.list(screen.inputs.prefix(8).map { name($0.view) })
           + (screen.inputs.count > 8 ? " and the others" : "")
       ), (".primaryAction", screen.primaryAction.map(name)), (".bar", screen.pinnedBar.map(name)),
     ]
@@ -38,7 +38,7 @@ struct TechniqueSteps {
       guard let target = outlet.target, text.contains("outlets\(outlet.word)") else { continue }
       steps.append("Connect the outlet \(outlet.word.dropFirst()) to \(ScreenChange.plain(target)).")
     }
-    if screen.bottomConstraint != nil, screen.isBottomConstraintTurned,
+    if screen.bottomConstraint != nil, screen.isBottomConstraintSwapped,
       text.contains("outlets.bottomConstraint")
     {
       steps.append(
@@ -48,7 +48,7 @@ struct TechniqueSteps {
     let files = Self.helpers.filter { $0.words.contains(where: text.contains) }.map(\.file)
     if !files.isEmpty {
       steps.append(
-        "Add \(DiagnosisTale.list(files)) from the folder Sources/KeyboardAvoidance of this package, with the helpers that the "
+        "Add \(DiagnosisReport.list(files)) from the folder Sources/KeyboardAvoidance of this package, with the helpers that the "
           + "code calls.")
     }
   }

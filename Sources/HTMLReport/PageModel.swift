@@ -13,15 +13,12 @@ struct PageModel {
   let shared: FilmPacker.Shared
   /// The first cell and the compressed size of each group of films.
   let blocks: [(first: Int, size: Int)]
-  /// The reasons why cells have no film.
   let reasons: [String]
   let devices: [String: DeviceShape]
-  /// The text of the report.
   let text: PageText
   /// The number of cells with a film on the page, and of cells that could have one.
   let films: (shown: Int, all: Int)
 
-  /// Returns the model as JSON.
   func json() -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()

@@ -7,13 +7,13 @@ public struct FamilyAdvice: Sendable {
   /// The cases in which even the best implementation fails.
   public let fails: String
   /// The fix for these cases, or a better technique.
-  public let mend: String
+  public let fix: String
 
   /// Creates advice.
-  public init(needs: String, goodFor: String, fails: String, mend: String) {
+  public init(needs: String, goodFor: String, fails: String, fix: String) {
     self.needs = needs
     self.goodFor = goodFor
     self.fails = fails
-    self.mend = mend
+    self.fix = fix
   }
 }

@@ -6,7 +6,7 @@ public enum Provenance: String, Sendable {
   /// The code as published, including its bugs.
   case published
   /// The same technique, corrected.
-  case doneRight = "done-right"
+  case corrected = "done-right"
   /// The behaviour of a library with its default settings, modelled from its source, including its bugs.
   case library
   /// A reference that marks a bound of the ranking.
@@ -84,7 +84,7 @@ extension StrategyVariant {
   ///   - reason: where users are asked to make it, as the end of a sentence.
   ///   - fixed: the known failures that the change fixes.
   public func adopted(
-    _ adoption: Adoption, _ reason: String, mends fixed: [String] = []
+    _ adoption: Adoption, _ reason: String, fixes fixed: [String] = []
   ) -> StrategyVariant {
     var variant = StrategyVariant(
       id: id + Adoption.strategyEnding, family: family, title: "\(title); form \(adoption.inWords)",

@@ -29,7 +29,6 @@ public struct LabError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The kind of an unknown id, such as `device`, or nil if no id is unknown.
   public let unknown: String?
 
-  /// Creates an error.
   package init(
     _ kind: Kind, _ description: String, about part: Selection.Part? = nil, unknown: String? = nil
   ) {

@@ -12,9 +12,9 @@ extension Laboratory {
   /// played.
   public func explain(
     _ cell: CellID, on platform: PlatformChoice = PlatformChoice(), from selection: Selection = Selection()
-  ) throws -> CellTale {
+  ) throws -> CellExplanation {
     let plan = try plan(of: cell, on: platform, from: selection)
-    guard let explanation = CellTale(plan) else {
+    guard let explanation = CellExplanation(plan) else {
       throw LabError(
         .nothingSelected,
         "The cell cannot be played on the screen '\(cell.screen)'. " + plan.obstacles.joined(separator: " "))

@@ -27,9 +27,9 @@ public struct MatrixRun {
     /// The number of cells with a broken required constraint.
     public internal(set) var broken = 0
     /// The number of cells in which the oracle has less than the best possible score.
-    public var belowCeiling: Int { cellsBelowCeiling.count }
+    public var belowOracle: Int { cellsBelowOracle.count }
     /// The ids of these cells.
-    public internal(set) var cellsBelowCeiling: [CellID] = []
+    public internal(set) var cellsBelowOracle: [CellID] = []
     /// The outcomes of each ranked strategy in the cells that can be judged; empty if more than five
     /// strategies are ranked.
     public internal(set) var outcomes: [String: [Outcome: Int]] = [:]
@@ -163,7 +163,6 @@ public struct MatrixRun {
     if outcome == .stopped { throw Interruption() }
   }
 
-  /// Returns the ids of the ranked strategies of a plan.
   fileprivate static func ranked(_ plan: Plan) -> Set<String> {
     let references = [plan.axes.catalogue.floor.id, plan.axes.catalogue.ceiling.id]
     return Set(plan.header(command: "").strategies.map(\.id)).subtracting(references)
@@ -177,10 +176,9 @@ public struct MatrixRun {
     counts.errors += cells.count { $0.error != nil }
     counts.broken += cells.count { $0.brokenConstraints > 0 }
     counts.add(outcomesIn: cells, rankedIDs)
-    counts.cellsBelowCeiling += cells.filter { $0.cell.strategy == ceiling && $0.isBelowCeiling }.map(\.cell)
+    counts.cellsBelowOracle += cells.filter { $0.cell.strategy == ceiling && $0.isBelowOracle }.map(\.cell)
   }
 
-  /// Plays the other settings, and searches the ranges.
   private mutating func examine() throws {
     if let examination, let varied {
       let found = examination.results(varied, shouldStop: shouldStop)

@@ -141,7 +141,7 @@ public struct CellStage {
     func measure(
       _ played: PlayedCell, against reference: MetricReference, _ engine: inout MetricEngine
     ) -> CellMeasurement {
-      let digest = played.trace.placesDigest
+      let digest = played.trace.positionsDigest
       for entry in known
       where entry.digest == digest && entry.reference === reference
         && entry.played.trace.isSame(as: played.trace)
@@ -189,7 +189,7 @@ public struct CellStage {
     // The caller waits for the other thread, so only one of them plays.
     nonisolated(unsafe) let body = play
     do { return try TrapGuard.run { body(variant) } } catch {
-      return play(catalogue.floor).worthless("\(error)")
+      return play(catalogue.floor).markedUnusable("\(error)")
     }
   }
 
@@ -349,7 +349,7 @@ public struct JudgedPlay {
 
 extension SimulatedDevice {
   /// Whether a keyboard size that the cell uses is inferred.
-  package func restsOnInference(screen: Screen, scenario: Scenario, orientation: UIInterfaceOrientation)
+  package func usesInferredKeyboard(screen: Screen, scenario: Scenario, orientation: UIInterfaceOrientation)
     -> Bool
   {
     [orientation, orientation.turned].prefix(scenario.story.turns ? 2 : 1).contains { side in

@@ -426,7 +426,7 @@ extension Screen {
 extension FamilyAdvice {
   fileprivate var facts: [AxisEntry.Fact] {
     [
-      .init("needs", needs), .init("good for", goodFor), .init("fails", fails), .init("fix", mend),
+      .init("needs", needs), .init("good for", goodFor), .init("fails", fails), .init("fix", fix),
     ]
   }
 }

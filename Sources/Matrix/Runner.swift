@@ -32,7 +32,7 @@ public struct Runner: Sendable {
   /// The number of worker threads; results do not depend on it.
   public let jobs: Int
   /// Whether the workers encode the lines of a record.
-  public let encodesLines: Bool
+  let encodesLines: Bool
   package let variations: Variations
 
   /// Creates a runner.
@@ -58,7 +58,7 @@ public struct Runner: Sendable {
   ) throws -> Outcome {
     let exchange = Exchange(capacity: jobs * 4)
     let job = Job(
-      plan: plan, variations: variations, encodesLines: encodesLines, alike: AlikeGroups(plan))
+      plan: plan, variations: variations, encodesLines: encodesLines, alike: EqualGroups(plan))
     var workers = (0..<jobs).map { _ in WorkerThread(job, exchange, shouldStop, nil) }
     var turn = 0
     var failure: (any Error)?
@@ -90,7 +90,7 @@ struct Job: Sendable {
   let plan: Plan
   let variations: Variations
   let encodesLines: Bool
-  let alike: AlikeGroups
+  let alike: EqualGroups
 }
 
 private struct WorkerThread {

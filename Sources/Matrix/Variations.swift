@@ -6,7 +6,7 @@ import Platform
 /// The variations in which the cells of a plan are played in addition to the planned way.
 package struct Variations: Sendable {
   /// A variation: another setting of a rule, or another frame rate.
-  package struct Way: Sendable {
+  package struct Variation: Sendable {
     package let profile: PlatformProfile
     package let frameRate: Int
     /// The rule with another setting; nil for another frame rate.
@@ -34,11 +34,11 @@ package struct Variations: Sendable {
 
   package static let none = Variations(ways: [], places: [:])
 
-  package let ways: [Way]
+  package let ways: [Variation]
   /// The variations by place, in order.
   package let places: [Place: [Int]]
 
-  package init(ways: [Way], places: [Place: [Int]]) { (self.ways, self.places) = (ways, places) }
+  package init(ways: [Variation], places: [Place: [Int]]) { (self.ways, self.places) = (ways, places) }
 
   package func ways(in group: Plan.Group, _ row: Plan.Row) -> [Int] { ways(at: Plan.RowPlace(group, row)) }
 
@@ -57,7 +57,7 @@ package struct VariedCell: Sendable {
   package let judged: JudgedCell
 }
 
-extension Variations.Way {
+extension Variations.Variation {
   struct References {
     let all: CellStage.References
     /// Whether the baseline and the oracle have the planned results.
@@ -105,7 +105,7 @@ extension Variations.Way {
     let all = references.all
     guard let planned else { return stage.judge(variant, all, &engine) }
     if rule == .offsetAfterHide {
-      guard planned.measurement.hingesOnOffsets, variant.id != stage.catalogue.ceiling.id else { return nil }
+      guard planned.measurement.dependsOnOffsets, variant.id != stage.catalogue.ceiling.id else { return nil }
       return stage.judge(variant, again(planned.played, variant, on: stage), all, &engine)
     }
     if stage.catalogue.isReference(variant.id) {

@@ -18,7 +18,7 @@ final class WorkInProgress: @unchecked Sendable {
   /// Whether the baseline and the oracle are being played, which all cells of the row need.
   var isAtReferences = false
   /// The known results of an equal group.
-  private(set) var known: AlikeGroups.Known?
+  private(set) var known: EqualGroups.Known?
   private(set) var ahead = PlaysAhead()
   /// The number of traps of each strategy in this group, by variation.
   private var traps: [WayOfStrategy: Int] = [:]
@@ -37,7 +37,7 @@ final class WorkInProgress: @unchecked Sendable {
   /// - Parameters:
   ///   - group: its index.
   ///   - known: the results of an equal group, if they are known.
-  func begin(_ group: Int, known: AlikeGroups.Known?) {
+  func begin(_ group: Int, known: EqualGroups.Known?) {
     (self.group, self.known) = (group, known)
     records.removeAll(keepingCapacity: true)
     varied.removeAll(keepingCapacity: true)
@@ -78,7 +78,7 @@ final class WorkInProgress: @unchecked Sendable {
     let affected = isAtReferences ? row.strategies[place...] : row.strategies[place...place]
     for (n, strategy) in affected.enumerated() {
       traps[WayOfStrategy(way: way, strategy: strategy), default: 0] += 1
-      let inferred = device.simulated.restsOnInference(
+      let inferred = device.simulated.usesInferredKeyboard(
         screen: plan.axes.screens[group.screen], scenario: plan.axes.scenarios[row.scenario],
         orientation: plan.axes.orientations[group.orientation])
       let error = isAtReferences ? "the baseline or the oracle \(trap)" : "\(trap)"

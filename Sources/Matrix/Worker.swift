@@ -59,7 +59,7 @@ struct Worker {
     job.alike.keep(work.records, of: work.group)
     let ceiling = plan.axes.catalogue.ceiling.id
     for n in work.records.indices
-    where work.records[n].cell.strategy == ceiling && work.records[n].isBelowCeiling {
+    where work.records[n].cell.strategy == ceiling && work.records[n].isBelowOracle {
       work.records[n].notes.append(CellRecord.noteBelowCeiling)
     }
     encoder.removeAll()
@@ -95,7 +95,7 @@ struct Worker {
     let references = stage.references(&engine)
     work.isAtReferences = false
     var kept = RowPlays(references: references)
-    let inferred = device.simulated.restsOnInference(
+    let inferred = device.simulated.usesInferredKeyboard(
       screen: stage.screen.screen, scenario: stage.scenario, orientation: stage.orientation)
     while work.place < row.strategies.count {
       let strategy = row.strategies[work.place]

@@ -69,7 +69,7 @@ struct Arrangement {
   }
 
   /// The window's lower edge, or the top of a docked keyboard.
-  var floorEdge: Double { cover == .docked ? min(window.y1, keyboard.y0) : window.y1 }
+  var bottomEdge: Double { cover == .docked ? min(window.y1, keyboard.y0) : window.y1 }
 
   /// Returns the usable area U of a node as a vertical extent. A floating keyboard is not subtracted.
   ///
@@ -77,12 +77,12 @@ struct Arrangement {
   /// Bars count at their designed places, so U does not change if a strategy moves a bar.
   func usable(for node: Int) -> (top: Double, bottom: Double) {
     let top = top(for: node)
-    var bottom = floorEdge
+    var bottom = bottomEdge
     let own = nodes[node].bars
     for bar in scene.bottomBars where bar.bit & own == 0 {
       let b = designed(bar.node)
       if b.isEmpty { continue }
-      let edge = bar.node == scene.pinnedBar ? min(b.y1, floorEdge(under: b)) - b.height : b.y0
+      let edge = bar.node == scene.pinnedBar ? min(b.y1, bottomEdge(under: b)) - b.height : b.y0
       // A narrow pinned button may stand beside the node. It does not limit the node then.
       let isBeside = bar.node == scene.pinnedBar && b.width < window.width / 2 && isBeside(b, node)
       if !isBeside && edge < window.y1 { bottom = min(bottom, edge) }
@@ -116,7 +116,7 @@ struct Arrangement {
 
   /// Returns the lowest place for the bottom edge of a bar at `natural`: the window's edge, the top of a
   /// docked keyboard, or that of a floating keyboard that would cover the bar.
-  func floorEdge(under natural: Box) -> Double {
-    cover == .floating && !natural.clipped(to: keyboard).isEmpty ? keyboard.y0 : floorEdge
+  func bottomEdge(under natural: Box) -> Double {
+    cover == .floating && !natural.clipped(to: keyboard).isEmpty ? keyboard.y0 : bottomEdge
   }
 }

@@ -36,7 +36,7 @@ public struct TransitionDetail: Sendable, Equatable {
   public var neededMove: Double
   /// Whether something has to move by more than a pixel: the target, or a pinned bar that the keyboard
   /// covers.
-  public var isMoveNeeded: Bool
+  var isMoveNeeded: Bool
   /// Whether the caret's line is judged instead of the field, because the field scrolls its text and is
   /// taller than the area that can be seen.
   public var isJudgedByCaret: Bool
@@ -58,7 +58,7 @@ public struct TransitionDetail: Sendable, Equatable {
   public var onsetLatency: Double?
 
   /// The travel as a multiple of the needed move (EMR); nil if no move was needed.
-  public var excessMotionRatio: Double? {
+  var excessMotionRatio: Double? {
     neededMove > 0 && !travel.isNaN ? travel / neededMove : nil
   }
 
@@ -91,7 +91,7 @@ public struct CellMeasurement: Sendable {
   /// KLS: the largest session window of all layout shifts.
   public var layoutShift: Double
   /// KLS_strict: the same without shifts less than 500 ms after an input, as in cumulative layout shift.
-  public var strictLayoutShift: Double
+  var strictLayoutShift: Double
   /// The largest single shift; nil if nothing shifted.
   public var largestShift: LayoutShiftPeak?
   /// The index of the transition that decided each metric, in the order of `MetricID.allCases`, or -1.
@@ -101,7 +101,7 @@ public struct CellMeasurement: Sendable {
   /// The largest number of bars, without the pinned bar, that end up away from their natural place.
   public var barsDisplaced: Int
   /// Whether the result depends on the rule `offsetAfterHide`.
-  public internal(set) var hingesOnOffsets = false
+  public internal(set) var dependsOnOffsets = false
   /// Whether the cell ever looks different from its baseline. True without a baseline.
   public var moved = true
   /// The judgement of each transition; empty unless requested.
@@ -115,12 +115,12 @@ public struct CellMeasurement: Sendable {
   /// A metric whose event is missing, such as a hide, keeps that reason.
   mutating func standStill() {
     for (i, id) in MetricID.allCases.enumerated() where !id.isOcclusion {
-      if metrics[i].reason?.isOfTheStrategy ?? true { metrics[i] = MetricResult(.stoodStill) }
+      if metrics[i].reason?.isVerdictOnStrategy ?? true { metrics[i] = MetricResult(.stoodStill) }
     }
   }
 
   /// The largest overshoot in points.
-  public var overshoot: Double { transitions.map(\.overshoot).max() ?? 0 }
+  var overshoot: Double { transitions.map(\.overshoot).max() ?? 0 }
 
   /// Returns a copy in which metrics and gates do not apply if the oracle itself misses the best result.
   ///
@@ -129,7 +129,7 @@ public struct CellMeasurement: Sendable {
   public func limited(by oracle: CellMeasurement) -> CellMeasurement {
     var limited = self
     for (i, result) in oracle.metrics.enumerated() where result.score < 1 - 1e-9 {
-      limited.metrics[i] = MetricResult(.beyondCeiling)
+      limited.metrics[i] = MetricResult(.beyondOracle)
     }
     for (i, gate) in oracle.gates.enumerated() where gate == .failed { limited.gates[i] = .notApplicable }
     return limited

@@ -79,7 +79,7 @@ extension CellPass {
   /// keyboard is being shown. A field that is already under the keyboard can only come into view by moving,
   /// and a jump would be charged by M6.
   private func leastHidden(_ index: Int, _ transition: Transition) -> Double {
-    guard transition.kind != .show, let floor, let k = floorTransition(index) else { return 0 }
+    guard transition.kind != .show, let floor, let k = baselineTransition(index) else { return 0 }
     // The oracle's own O3 is 0 by definition.
     guard let times = floor.hiddenTimes else { return observed.hidden }
     return times.indices.contains(k) && !times[k].isNaN ? times[k] : 0
@@ -111,7 +111,7 @@ extension CellPass {
         // A field in the pinned bar needs the move of the bar. A move that also happens without avoidance is
         // not a needed one.
         let resting = natural(trace.pinnedBar, index)
-        let goal = min(rest.floorEdge(under: resting), resting.y1)
+        let goal = min(rest.bottomEdge(under: resting), resting.y1)
         move = tools.series.bar[0] - goal
         details[index].isMoveNeeded = Arrangement.box(memory.start, trace.pinnedBar).y1 - goal > pixel
       } else {
@@ -156,7 +156,7 @@ extension CellPass {
   mutating func noteBar(_ index: Int, _ rest: Arrangement) {
     guard pinnedBar >= 0 else { return }
     let resting = natural(pinnedBar, index)
-    if resting.y1 - rest.floorEdge(under: resting) > pixel { details[index].isMoveNeeded = true }
+    if resting.y1 - rest.bottomEdge(under: resting) > pixel { details[index].isMoveNeeded = true }
   }
 
   /// Returns whether the previous motion has ended. A transition that starts earlier has no start position of
@@ -211,7 +211,7 @@ extension CellPass {
 
   /// Returns the content that fits around the focused input, as in the baseline's layout.
   func fit(_ index: Int, _ transition: Transition) -> RevealTarget.Content {
-    if let k = floorTransition(index), let fit = floor?.fits[k] { return fit }
+    if let k = baselineTransition(index), let fit = floor?.fits[k] { return fit }
     let rest = scene.stage(transition.stageAfter)
     let input = trace.inputs[transition.focus]
     let spans = RevealSpans(
@@ -247,7 +247,7 @@ extension CellPass {
 
   /// Returns the rectangle of a node at the end of a transition without avoidance.
   func natural(_ node: Int, _ index: Int) -> Box {
-    guard let (floor, _, after) = floorStages(index) else {
+    guard let (floor, _, after) = baselineStages(index) else {
       return Arrangement.box(scene.model(trace.transitions[0].stageBefore), node)
     }
     return Arrangement.box(floor.model(after), node)
@@ -255,7 +255,7 @@ extension CellPass {
 
   /// Counts the bars that end up more than a point away from their place in the baseline.
   mutating func countBars(_ index: Int, _ rest: Arrangement) {
-    guard let (floor, _, after) = floorStages(index) else { return }
+    guard let (floor, _, after) = baselineStages(index) else { return }
     var count = 0
     for node in 0..<scene.nodeCount - 2 where scene.nodes[node].isBar && node != pinnedBar {
       let natural = floor.model(after)[node * 4 + 1]
@@ -302,7 +302,7 @@ extension CellPass {
       strictLayoutShift: shifts.strictWindows.largest, largestShift: shifts.peak,
       worstTransition: worst.transitions,
       transitions: details, barsDisplaced: barsDisplaced, judgements: worst.judgements)
-    measurement.hingesOnOffsets = hingesOnOffsets
+    measurement.dependsOnOffsets = dependsOnOffsets
     return (measurement, sums.smoothness)
   }
 }

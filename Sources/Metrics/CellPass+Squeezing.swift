@@ -40,7 +40,7 @@ extension CellPass {
   /// Returns the layout without avoidance for a transition: the baseline's, or else the cell's own before the
   /// keyboard came.
   func restingLayout(_ index: Int) -> RestingLayout {
-    if let (floor, _, after) = floorStages(index) { return RestingLayout(rects: floor.model(after)) }
+    if let (floor, _, after) = baselineStages(index) { return RestingLayout(rects: floor.model(after)) }
     let (first, last) = (trace.transitions[0].stageBefore, trace.transitions[index].stageAfter)
     let isSame = trace.stages[first].geometry == trace.stages[last].geometry
     return RestingLayout(rects: isSame ? scene.model(first) : nil)

@@ -33,7 +33,7 @@ struct CellPass {
   var details: [TransitionDetail]
   var barsDisplaced = 0
   /// Whether the result depends on the rule `offsetAfterHide`.
-  var hingesOnOffsets = false
+  var dependsOnOffsets = false
   var sums = MotionSums()
 
   struct Walk {
@@ -357,20 +357,20 @@ struct CellPass {
   // MARK: - Observing a transition
 
   /// Returns the index of the baseline's transition that corresponds to one of the cell's.
-  func floorTransition(_ index: Int) -> Int? {
+  func baselineTransition(_ index: Int) -> Int? {
     floor?.transitions.index(matching: trace.transitions[index], at: index)
   }
 
   /// Returns the baseline's scene and its stages that correspond to a transition.
-  func floorStages(_ index: Int) -> (scene: ScenePointers, before: Int, after: Int)? {
-    guard let k = floorTransition(index), let floor else { return nil }
+  func baselineStages(_ index: Int) -> (scene: ScenePointers, before: Int, after: Int)? {
+    guard let k = baselineTransition(index), let floor else { return nil }
     return (floor.scene, floor.transitions[k].stageBefore, floor.transitions[k].stageAfter)
   }
 
   /// Returns the designed layout at the end of a transition: the baseline's, or the cell's own without a
   /// baseline.
   func design(_ index: Int) -> DesignedLayout {
-    if let (floor, _, after) = floorStages(index) { return floor.design(after) }
+    if let (floor, _, after) = baselineStages(index) { return floor.design(after) }
     return scene.design(trace.transitions[index].stageAfter)
   }
 
@@ -434,7 +434,7 @@ struct CellPass {
   /// have scrolled before.
   private func placeStart(_ index: Int) {
     memory.start.update(from: memory.before, count: values)
-    guard let (_, before, after) = floorStages(index), let floor, !floor.scene.isCut(before, after) else {
+    guard let (_, before, after) = baselineStages(index), let floor, !floor.scene.isCut(before, after) else {
       return
     }
     let (from, to) = (floor.scene.model(before), floor.scene.model(after))

@@ -36,7 +36,7 @@ public enum Scoring {
   ///
   /// The formula and its constant are those of GoogleChrome/lighthouse @f8eac39 (`shared/statistics.js`),
   /// without its later boost and flooring.
-  public static func lowerIsBetter(_ value: Double, good: Double, poor: Double) -> Double {
+  static func lowerIsBetter(_ value: Double, good: Double, poor: Double) -> Double {
     if value.isNaN { return .nan }
     if value <= 0 { return 1 }
     guard good > 0, poor > good else { return value <= good ? 1 : 0 }
@@ -93,13 +93,13 @@ public enum Scoring {
   /// move.
   ///
   /// - Parameter metrics: results in the order of `MetricID.allCases`.
-  public static func applicableWeight(_ metrics: [MetricResult]) -> Double {
+  static func applicableWeight(_ metrics: [MetricResult]) -> Double {
     let weights = TierWeights()
     var (applicable, all) = (0.0, 0.0)
     for (metric, result) in zip(judged, metrics) {
       let weight = weights.weight(metric.tier)
       all += weight
-      if result.reason?.isOfTheStrategy ?? true { applicable += weight }
+      if result.reason?.isVerdictOnStrategy ?? true { applicable += weight }
     }
     return all > 0 ? applicable / all : 0
   }

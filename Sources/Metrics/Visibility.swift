@@ -6,7 +6,7 @@ extension Arrangement {
   /// - Parameter inside: whether the rectangle lies inside the node rather than being the node.
   func unclipped(_ box: Box, of node: Int, inside: Bool = false) -> Box {
     clipped(
-      box.clipped(to: Box(x0: window.x0, y0: window.y0, x1: window.x1, y1: floorEdge)),
+      box.clipped(to: Box(x0: window.x0, y0: window.y0, x1: window.x1, y1: bottomEdge)),
       from: inside ? node : nodes[node].clip, in: rects)
   }
 

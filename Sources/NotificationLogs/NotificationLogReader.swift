@@ -39,7 +39,7 @@ public struct NotificationLogReader {
     /// The most events of a sequence; later ones are only counted.
     public var events: Int
     /// The most bytes of a line; the rest of it is skipped.
-    public var lineBytes: Int
+    var lineBytes: Int
     /// The most bytes of a log; the rest of it is not read.
     public var bytes: Int
 

@@ -23,7 +23,7 @@ public struct RecordedEvent: Sendable, Equatable {
   /// The notification; nil if no name is printed and it cannot be inferred from the frames.
   public var name: Name?
   /// Whether the name is not printed and was inferred from the frames.
-  public var isNameInferred = false
+  var isNameInferred = false
   /// The format in which it was printed.
   public var form: Form
   /// The seconds since the first event with a time; nil if its line has none.
@@ -33,9 +33,9 @@ public struct RecordedEvent: Sendable, Equatable {
   /// The frame at the end of the animation.
   public var end: CGRect?
   /// The size at the beginning, from the frame or printed alone.
-  public var beginSize: CGSize?
+  var beginSize: CGSize?
   /// The size at the end, from the frame or printed alone.
-  public var endSize: CGSize?
+  var endSize: CGSize?
   /// The reported duration in seconds.
   public var duration: Double?
   /// The reported curve as an integer.
@@ -45,13 +45,13 @@ public struct RecordedEvent: Sendable, Equatable {
   /// The deprecated bounds.
   public var bounds: CGRect?
   /// The deprecated centre at the beginning, in window coordinates.
-  public var beginCenter: CGPoint?
+  var beginCenter: CGPoint?
   /// The deprecated centre at the end, in window coordinates.
-  public var endCenter: CGPoint?
+  var endCenter: CGPoint?
   /// The value of `UIKeyboardFrameChangedByUserInteraction`.
-  public var changedByUser: Bool?
+  var changedByUser: Bool?
   /// The size of the `UIScreen` that was printed as the notification's object.
-  public var printedScreen: CGSize?
+  var printedScreen: CGSize?
   /// The screen on which its frames were measured, if it was recognised.
   public var screen: RecordedScreen?
   /// Whether its only frame is read as the end frame although no word says so.

@@ -13,7 +13,7 @@ public struct ComparisonStrip: Sendable {
   private static let rowLimit = 8
 
   /// The sentence that describes the picture.
-  public var finding: String {
+  var finding: String {
     guard let first = subjects.first else { return "Nothing is compared." }
     func clause(_ isMeant: (PictureSubject) -> Bool, _ one: String, _ many: String) -> String? {
       let ids = subjects.filter(isMeant).map(\.strategy)

@@ -65,7 +65,7 @@ extension PictureSubject {
     case .rest: break
     case .mostHidden:
       time = times(transition).max { hidden($0, transition) < hidden($1, transition) } ?? time
-    case .mostAstray, .largestShift:
+    case .farthestFromOracle, .largestShift:
       time = times(transition).max { astray($0, transition) < astray($1, transition) } ?? time
     }
     return WorstMoment(time: time, transition: index, metric: metric)

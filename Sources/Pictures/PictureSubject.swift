@@ -12,7 +12,7 @@ public struct PictureSubject: Sendable {
   /// The trace of the cell.
   public var trace: Trace
   /// The measurement of the cell.
-  public var measurement: CellMeasurement
+  var measurement: CellMeasurement
   /// The oracle's trace in the same cell, or nil to leave it out, as in the oracle's own cells.
   public var oracle: Trace?
   /// The hardware.

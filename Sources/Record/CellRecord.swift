@@ -111,7 +111,7 @@ public struct CellRecord: Sendable {
 
   /// Whether a score is below the maximum, to the displayed decimal, or a gate fails. In a cell of `oracle`
   /// that is a fault of the model.
-  public var isBelowCeiling: Bool {
+  public var isBelowOracle: Bool {
     // Half a unit of the last displayed decimal below 100.
     [occlusion, motion].contains { $0.map { $0 < 99.95 } ?? false } || gates.contains(.failed)
   }

@@ -12,7 +12,7 @@ public enum RecordJournal {
   /// The result of writing a record.
   public enum Outcome: Sendable, Equatable {
     /// The record already existed, complete and with the same plan and share.
-    case wasThere
+    case alreadyExists
     /// The record was written; `resumed` cells were kept from an earlier run.
     case written(resumed: Int)
   }
@@ -36,7 +36,7 @@ public enum RecordJournal {
   ) throws -> Outcome {
     var writer = RecordWriter(header: header)
     let head = writer.bytes
-    if resumes, isThere(path, head, cells) { return .wasThere }
+    if resumes, isThere(path, head, cells) { return .alreadyExists }
     let journal = Self.path(of: path)
     let file = open(journal, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard file >= 0 else { throw RecordError.unwritable(path: journal, reason: systemReason()) }

@@ -17,7 +17,7 @@ public struct RecordMerge: Sendable {
   public init(_ parts: JoinedParts, planned: some Sequence<CellID>) {
     let all = parts.cells
     var firsts: [Int: Int] = [:]
-    let places = CellPlaces(all) { first, cell in firsts[cell] = first }
+    let places = CellIndex(all) { first, cell in firsts[cell] = first }
     var isPlanned = [Bool](repeating: false, count: all.count)
     cells = all.emptied(for: all.count)
     for id in planned {

@@ -10,7 +10,7 @@ import Platform
 /// a cell, `replay`, `kinds` and `doesNothing` of a sensitivity line); any other change needs a new schema.
 public enum RecordReader {
   /// The newest version of the format that this program reads.
-  public static let supportedSchema = 1
+  static let supportedSchema = 1
 
   /// The maximum number of bytes to read from a file that is not regular, for example a pipe.
   private static let streamLimit = 1 << 30

@@ -75,7 +75,7 @@ struct IllustratedCells {
     let situations = Situations(table, ranking)
     for (axis, quota) in [(RunTable.Axis.scenario, Self.quotas.scenarios), (.screen, Self.quotas.screens)] {
       for index in table.entries(axis).indices.prefix(Self.exampleLimit) {
-        guard let rows = situations.telling(axis, index, choice) else { continue }
+        guard let rows = situations.mostEven(axis, index, choice) else { continue }
         let example = Self.example(rows, axis, index, table, &choice, withPage: index < quota)
         if axis == .scenario { scenarios[index] = example } else { screens[index] = example }
       }
@@ -153,8 +153,8 @@ struct IllustratedCells {
     var seen: Set<WayToEnd> = []
     var kept: [Int] = []
     for row in rows where kept.count < comparisonLimit {
-      let isCeiling = ReferenceStrategy(rawValue: table.record.cells.id(row).strategy) == .ceiling
-      if isCeiling, kept.contains(where: table.passes) { continue }
+      let isOracle = ReferenceStrategy(rawValue: table.record.cells.id(row).strategy) == .ceiling
+      if isOracle, kept.contains(where: table.passes) { continue }
       let way = WayToEnd(
         outcome: table.outcome[row], gates: table.failedGates[row], symptoms: table.symptoms(row))
       if seen.insert(way).inserted { kept.append(row) }
@@ -216,7 +216,6 @@ private struct Choice {
     }
   }
 
-  /// Whether a cell belongs to `none` or to the oracle.
   func isReference(_ row: Int) -> Bool { isReferenceStrategy[table.index[0][row]] }
 }
 
@@ -249,10 +248,9 @@ private struct Situations {
     }
   }
 
-  /// Returns the situation of a scenario or screen in which passing and not passing strategies are divided
-  /// most evenly. Among situations that are at least three quarters as even, it takes the one whose parts
-  /// were shown least.
-  func telling(_ axis: RunTable.Axis, _ index: Int, _ choice: Choice) -> [Int]? {
+  /// Returns the situation of a scenario or screen in which closest to half of the strategies pass. Among
+  /// situations that are at least three quarters as even, it takes the one whose parts were shown least.
+  func mostEven(_ axis: RunTable.Axis, _ index: Int, _ choice: Choice) -> [Int]? {
     var candidates: [(rows: [Int], balance: Int)] = []
     guard strategies > 0 else { return nil }
     for start in stride(from: 0, to: rows.count, by: strategies) {

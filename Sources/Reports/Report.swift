@@ -15,11 +15,10 @@ final class Report: Sendable {
   let ownFiles: RecordedFiles
   /// Paragraphs of Markdown about the simulation.
   let modelNotes: [String]
-  /// The cells that have pages with pictures.
   let illustrated: IllustratedCells
   let illustrations: Illustrations
   /// The first pages of the chapters in their order; empty in a draft.
-  let entrances: [ChapterEntrance]
+  let firstPages: [FirstPage]
 
   init(_ record: RunRecord, modelNotes: [String] = []) {
     analysis = RunAnalysis(record)
@@ -29,7 +28,7 @@ final class Report: Sendable {
     self.modelNotes = modelNotes
     illustrated = IllustratedCells(analysis.table, analysis.ranking)
     illustrations = Illustrations()
-    entrances = []
+    firstPages = []
   }
 
   /// Creates the final report from a draft and its pictures.
@@ -37,7 +36,7 @@ final class Report: Sendable {
     (analysis, families, pains, ownFiles) = (draft.analysis, draft.families, draft.pains, draft.ownFiles)
     (modelNotes, illustrated) = (draft.modelNotes, draft.illustrated)
     self.illustrations = illustrations
-    entrances = Self.chapters.compactMap { $0(draft).entrance }
+    firstPages = Self.chapters.compactMap { $0(draft).firstPage }
   }
 
   /// The chapters in the order in which the pages link to the next one. To add a chapter, add a file and a
@@ -63,13 +62,12 @@ final class Report: Sendable {
 protocol ReportChapter: ReportPiece {
   /// The chapter's first page; nil if the record has no data for it, or if the links from page to page skip
   /// the chapter.
-  var entrance: ChapterEntrance? { get }
+  var firstPage: FirstPage? { get }
   /// Returns the files of the chapter, or nothing if the record has no data for it.
   func files() -> [ReportFile]
 }
 
-/// The first page of a chapter.
-struct ChapterEntrance: Sendable {
+struct FirstPage: Sendable {
   var title: String
   var path: String
 }

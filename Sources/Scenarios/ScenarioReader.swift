@@ -30,13 +30,13 @@ public enum ScenarioReader {
   public static let maximumDuration = 600.0
   /// The maximum number of lines that one step types or pastes; all steps together can have a hundred times
   /// as many.
-  public static let maximumLines = 1_000
+  static let maximumLines = 1_000
   /// The maximum number of steps that press next through all fields, because a screen may have thousands of
   /// fields.
-  public static let maximumRounds = 20
+  static let maximumRounds = 20
   /// The maximum number of times that the screen can reappear, because some strategies then handle every
   /// notification once more.
-  public static let maximumReturns = 100
+  static let maximumReturns = 100
   /// The maximum duration of an animation that a notification reports, in seconds.
   public static let longestAnimation = 60.0
   /// The largest coordinate of a recorded frame, in points.

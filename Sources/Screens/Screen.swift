@@ -170,7 +170,7 @@ public struct ScreenSurroundings: Hashable, Sendable {
   /// The number of pixels in a point.
   public var scale: Double
   /// The longer side of the device's screen, in points.
-  public var deviceLength: Double
+  var deviceLength: Double
   /// The version of iOS.
   public var system: Int
   /// Whether the reading direction is from right to left.
@@ -299,7 +299,7 @@ public struct Screen: Sendable {
   public var bottomConstraint: Int?
   /// Whether the content is the second item of the bottom constraint in the file. In the tree it is always
   /// the first.
-  public var isBottomConstraintTurned = false
+  public var isBottomConstraintSwapped = false
   /// The container around the controller's view.
   public var container: ScreenContainer
   /// The tree for given surroundings, if views or constraints depend on size classes; nil if `tree` is valid
@@ -316,7 +316,7 @@ public struct Screen: Sendable {
   /// set to compare ways of building a screen.
   public var isJudgedWhole = false
   /// Whether the roles of the views still have to be inferred, as for an exported screen of a running app.
-  public var isToBeInferred = false
+  public var needsInference = false
   /// The file from which the screen was read, by a name that reports may show; nil for built-in screens.
   public var file: String?
 

@@ -34,14 +34,14 @@ public enum ScreenReader {
   /// The most views of a screen.
   public static let maximumViews = 2_000
   /// The most constraints of a screen.
-  public static let maximumConstraints = 8_000
+  static let maximumConstraints = 8_000
   /// The deepest nesting of views.
-  public static let maximumNesting = 60
+  static let maximumNesting = 60
   /// The work limit for the layout of a screen, see `Solver.workLimit`: about a second. A column with the
   /// most views allowed takes a tenth of it.
   public static let workLimit = 100_000_000
   /// The largest magnitude of a number, in points.
-  public static let largestNumber = 1e6
+  static let largestNumber = 1e6
 
   /// The greatest height of an input accessory view, in points, which is that of a keyboard.
   static let highestAccessory = 300.0
@@ -157,7 +157,7 @@ struct ScreenBuilder {
       try problems.throwIfAny()
     }
     screen.fixedSize = fixedSize
-    screen.isToBeInferred = isInferred
+    screen.needsInference = isInferred
     screen.classify(kind, structure)
     return screen
   }

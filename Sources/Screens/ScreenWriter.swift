@@ -52,7 +52,7 @@ public enum ScreenWriter {
       json.member("reason", size.reason)
       json.endObject()
     }
-    if screen.isToBeInferred { json.member("infer", true) }
+    if screen.needsInference { json.member("infer", true) }
     json.endObject()
     json.endLine()
     return json.text

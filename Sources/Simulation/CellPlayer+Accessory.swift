@@ -93,7 +93,8 @@ extension CellPlayer {
     noteStanding()
     guard let standing else { return }
     post(
-      show: true, from: ToldFrame(app.hiddenFrame(height: standing.size.height)), to: ToldFrame(standing),
+      show: true, from: AnnouncedFrame(app.hiddenFrame(height: standing.size.height)),
+      to: AnnouncedFrame(standing),
       at: time, duration: duration)
   }
 
@@ -107,8 +108,8 @@ extension CellPlayer {
     app.animations.surrounding = nil
     guard let before = standing else { return }
     standing = nil
-    let hidden = ToldFrame(app.hiddenFrame(height: before.size.height))
-    post(show: false, from: ToldFrame(before), to: hidden, at: time)
+    let hidden = AnnouncedFrame(app.hiddenFrame(height: before.size.height))
+    post(show: false, from: AnnouncedFrame(before), to: hidden, at: time)
   }
 
   /// Lets the controller take over after an input has resigned, if it can become first responder (rule
@@ -128,16 +129,17 @@ extension CellPlayer {
   /// Posts the notifications of a keyboard that leaves the controller's accessory view behind (rule
   /// accessoryStays).
   mutating func postLeaving(
-    _ standing: CGRect, from begin: ToldFrame, at time: Double, along animation: AppliedAnimation?
+    _ standing: CGRect, from begin: AnnouncedFrame, at time: Double, along animation: AppliedAnimation?
   ) {
     if postRules.accessoryIsShownAgain {
-      let hidden = ToldFrame(app.hiddenFrame(height: begin.frame.size.height), begin.rules)
+      let hidden = AnnouncedFrame(app.hiddenFrame(height: begin.frame.size.height), begin.rules)
       post(show: false, from: begin, to: hidden, at: time, along: animation)
       post(
-        show: true, from: ToldFrame(app.hiddenFrame(height: standing.size.height)), to: ToldFrame(standing),
+        show: true, from: AnnouncedFrame(app.hiddenFrame(height: standing.size.height)),
+        to: AnnouncedFrame(standing),
         at: time, along: animation)
     } else {
-      post(show: false, from: begin, to: ToldFrame(standing), at: time, along: animation)
+      post(show: false, from: begin, to: AnnouncedFrame(standing), at: time, along: animation)
     }
   }
 }

@@ -121,9 +121,9 @@ extension CellPlayer {
     if let frame = elsewhere, elsewhereIsOurs {
       elsewhere = nil
       let isSideways = rules.keyboardLeavesSideways
-      let right = ToldFrame(frame.offsetBy(dx: app.screenSize.width, dy: 0))
+      let right = AnnouncedFrame(frame.offsetBy(dx: app.screenSize.width, dy: 0))
       change(
-        from: frame, to: isSideways ? right : hiddenFrame(from: ToldFrame(frame)),
+        from: frame, to: isSideways ? right : hiddenFrame(from: AnnouncedFrame(frame)),
         true, show: false, at: time, duration: isSideways ? Self.sidewaysDuration : Self.reportedDuration)
     }
     app.isInWindow = true
@@ -159,19 +159,20 @@ extension CellPlayer {
     elsewhereIsOurs = sameApp
     accessoryHeight = 0
     change(
-      from: app.hiddenFrame(height: frame.size.height), to: ToldFrame(frame), sameApp, show: true, at: time)
+      from: app.hiddenFrame(height: frame.size.height), to: AnnouncedFrame(frame), sameApp, show: true,
+      at: time)
   }
 
   mutating func hideElsewhere(sameApp: Bool, at time: Double) {
     guard let frame = elsewhere else { return }
     elsewhere = nil
-    change(from: frame, to: hiddenFrame(from: ToldFrame(frame)), sameApp, show: false, at: time)
+    change(from: frame, to: hiddenFrame(from: AnnouncedFrame(frame)), sameApp, show: false, at: time)
   }
 
   /// Shows or hides a keyboard that does not belong to this screen. A keyboard of another app covers this
   /// window as well. A keyboard of a screen that covers this one is not visible here.
   private mutating func change(
-    from begin: CGRect, to end: ToldFrame, _ sameApp: Bool, show: Bool, at time: Double,
+    from begin: CGRect, to end: AnnouncedFrame, _ sameApp: Bool, show: Bool, at time: Double,
     duration: Double = CellPlayer.reportedDuration
   ) {
     openTransition(.elsewhere, at: time, focus: -1, keyboardMoves: !sameApp)
@@ -187,7 +188,7 @@ extension CellPlayer {
       app.animations.surrounding = nil
     }
     if sameApp || postRules.otherAppPosts {
-      post(show: show, from: ToldFrame(begin), to: end, at: time, duration: duration, isLocal: sameApp)
+      post(show: show, from: AnnouncedFrame(begin), to: end, at: time, duration: duration, isLocal: sameApp)
     }
   }
 }

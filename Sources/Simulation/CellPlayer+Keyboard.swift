@@ -56,8 +56,8 @@ extension CellPlayer {
   }
 
   /// Returns the end frame that a hide reports for a keyboard that was at `frame`.
-  func hiddenFrame(from frame: ToldFrame) -> ToldFrame {
-    if rules.crossFade { return ToldFrame(.zero) }
+  func hiddenFrame(from frame: AnnouncedFrame) -> AnnouncedFrame {
+    if rules.crossFade { return AnnouncedFrame(.zero) }
     return told(frame.rules) { rules in
       if rules.hideIsFar { return frame.frame.offsetBy(dx: 0, dy: app.screenSize.height) }
       if accessoryHeight > 0, rules.hideLeavesAccessory { return app.dockedFrame(height: accessoryHeight) }
@@ -67,7 +67,7 @@ extension CellPlayer {
 
   /// Returns the frame that a show reports: that of a whole keyboard if only the bar of a hardware keyboard
   /// is on the screen (P9).
-  func shownFrame(_ frame: CGRect) -> ToldFrame {
+  func shownFrame(_ frame: CGRect) -> AnnouncedFrame {
     told { rules in
       guard hardware == .withBar, device.idiom == .pad, rules.hardwareFrameIsTall else { return frame }
       var tall = frame
@@ -111,7 +111,7 @@ extension CellPlayer {
   /// the posted begin frame.
   mutating func moveKeyboard(
     from begin: CGRect, to end: CGRect, at time: Double, asPair: Bool,
-    duration: Double = CellPlayer.reportedDuration, last: ToldFrame? = nil, posted: CGRect? = nil,
+    duration: Double = CellPlayer.reportedDuration, last: AnnouncedFrame? = nil, posted: CGRect? = nil,
     along other: AppliedAnimation? = nil
   ) {
     let animation = duration > 0 ? other ?? keyboardAnimation : nil
@@ -128,7 +128,7 @@ extension CellPlayer {
     } else {
       appear(end)
     }
-    var (from, to) = (posted.map { ToldFrame($0) } ?? shownFrame(begin), shownFrame(end))
+    var (from, to) = (posted.map { AnnouncedFrame($0) } ?? shownFrame(begin), shownFrame(end))
     if let last, hardware == .detached {
       from = told(from.rules.union(last.rules)) { rules in
         var frame = from.frame
@@ -140,7 +140,7 @@ extension CellPlayer {
     }
     if asPair {
       post(show: false, from: from, to: hiddenFrame(from: from), at: time)
-      let hidden = ToldFrame(app.hiddenFrame(height: to.frame.size.height), to.rules)
+      let hidden = AnnouncedFrame(app.hiddenFrame(height: to.frame.size.height), to.rules)
       post(show: true, from: hidden, to: to, at: time)
     } else {
       post(show: true, from: from, to: to, at: time, duration: duration, along: other)
@@ -165,7 +165,7 @@ extension CellPlayer {
     var before = app.hiddenFrame(height: 0)
     app.setKeyboard(before, isUp: true)
     app.commit()
-    post(show: true, from: ToldFrame(before), to: ToldFrame(before), at: time)
+    post(show: true, from: AnnouncedFrame(before), to: AnnouncedFrame(before), at: time)
     for (delay, height) in [(0.295, min(216, target.size.height)), (0.39, target.size.height)] {
       let step = app.dockedFrame(height: height)
       deliver(until: time + delay)
@@ -181,8 +181,8 @@ extension CellPlayer {
     let hidden = app.hiddenFrame(height: target.size.height)
     switch postRules.floatingShow {
     case .silent: postSilently(from: hidden, to: target, at: time)
-    case .panel: post(show: true, from: ToldFrame(hidden), to: ToldFrame(target), at: time)
-    case .zero: post(show: true, from: ToldFrame(.zero), to: ToldFrame(.zero), at: time)
+    case .panel: post(show: true, from: AnnouncedFrame(hidden), to: AnnouncedFrame(target), at: time)
+    case .zero: post(show: true, from: AnnouncedFrame(.zero), to: AnnouncedFrame(.zero), at: time)
     }
   }
 
@@ -191,9 +191,9 @@ extension CellPlayer {
   /// undocked one reports it before as well (QuickDialog PR 444).
   private mutating func postSilently(from begin: CGRect, to end: CGRect, at time: Double) {
     if spot == .floating {
-      postMoved(from: ToldFrame(begin), to: ToldFrame(end), at: time)
+      postMoved(from: AnnouncedFrame(begin), to: AnnouncedFrame(end), at: time)
     } else {
-      postFrameChange(from: ToldFrame(begin), to: ToldFrame(end), at: time)
+      postFrameChange(from: AnnouncedFrame(begin), to: AnnouncedFrame(end), at: time)
     }
   }
 
@@ -223,7 +223,7 @@ extension CellPlayer {
   /// MMNumberKeyboard 14). Its frames have no height (BlakeBarrett/snse-ios @f14935d).
   private mutating func hideNothing(at time: Double) {
     guard hardware != .detached else { return }
-    let none = ToldFrame(app.hiddenFrame(height: 0))
+    let none = AnnouncedFrame(app.hiddenFrame(height: 0))
     post(show: false, from: none, to: none, at: time)
   }
 
@@ -244,7 +244,8 @@ extension CellPlayer {
     app.animations.surrounding = nil
     if isSideways {
       post(
-        show: false, from: begin, to: ToldFrame(left), at: time, duration: Self.sidewaysDuration, along: other
+        show: false, from: begin, to: AnnouncedFrame(left), at: time, duration: Self.sidewaysDuration,
+        along: other
       )
     } else if let standing, app.accessory.controllerResponds {
       postLeaving(standing, from: begin, at: time, along: other)
@@ -307,7 +308,7 @@ extension CellPlayer {
         from: before, to: target, at: time, asPair: duration > 0 && postRules.heightChangeAsPair,
         duration: duration)
     } else {
-      post(show: true, from: ToldFrame(before), to: ToldFrame(target), at: time, duration: duration)
+      post(show: true, from: AnnouncedFrame(before), to: AnnouncedFrame(target), at: time, duration: duration)
     }
   }
 
@@ -361,7 +362,7 @@ extension CellPlayer {
       if let before { takeAway(before, at: time) }
       return
     }
-    let hidden = ToldFrame(app.hiddenFrame(height: 0))
+    let hidden = AnnouncedFrame(app.hiddenFrame(height: 0))
     let begin = returns ? hidden : wasTall ?? hidden
     app.animations.surrounding = returns ? nil : keyboardAnimation
     app.setKeyboard(target, isUp: true, at: coverSpot)
@@ -396,15 +397,15 @@ extension CellPlayer {
     app.settle()
     app.animations.surrounding = nil
     if other == .docked {
-      postDocking(from: ToldFrame(before), to: ToldFrame(target), at: time)
+      postDocking(from: AnnouncedFrame(before), to: AnnouncedFrame(target), at: time)
     } else {
       if old == .docked, !(byDragging && postRulesBeforeCalls.gestureUndockIsSilent) {
-        let begin = ToldFrame(before)
+        let begin = AnnouncedFrame(before)
         post(show: false, from: begin, to: hiddenFrame(from: begin), at: time, didDelay: 0)
         deliver(until: time + 0.001)
       }
       let told = told { rules in other == .split && rules.splitFrameIsZero ? .zero : target }
-      postFrameChange(from: ToldFrame(before), to: told, at: time)
+      postFrameChange(from: AnnouncedFrame(before), to: told, at: time)
     }
     moveSheet(at: time)
   }
@@ -419,7 +420,8 @@ extension CellPlayer {
     if rules.frameNotifications {
       let picked = max(app.time, time - 0.3)
       send(
-        .willChangeFrame, info(ToldFrame(before), ToldFrame(.zero), Self.reportedDuration, true), at: picked,
+        .willChangeFrame, info(AnnouncedFrame(before), AnnouncedFrame(.zero), Self.reportedDuration, true),
+        at: picked,
         commitAt: picked)
     }
     let screen = app.screenSize
@@ -439,13 +441,13 @@ extension CellPlayer {
     openTransition(.keyboardChange, at: time, focus: app.focus, keyboardMoves: true, duration: 0)
     app.time = time
     appear(end)
-    postMoved(from: ToldFrame(before), to: ToldFrame(end), at: time)
+    postMoved(from: AnnouncedFrame(before), to: AnnouncedFrame(end), at: time)
   }
 
   // MARK: A log
 
   mutating func replay(_ recorded: RecordedNotification, at time: Double) {
-    consulted.goOnByPosts()
+    consulted.dependOnLastPost()
     let end = recorded.end ?? postedEnd ?? app.reported(app.hiddenFrame(height: 0))
     let begin =
       recorded.begin ?? postedEnd ?? app.reported(app.hiddenFrame(height: app.interface(end).height))

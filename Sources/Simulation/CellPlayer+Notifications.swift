@@ -28,7 +28,7 @@ extension CellPlayer {
   ///
   /// The frames are those of the notifications, in screen coordinates of the current orientation.
   mutating func post(
-    show: Bool, from begin: ToldFrame, to end: ToldFrame, at time: Double, didDelay: Double? = nil,
+    show: Bool, from begin: AnnouncedFrame, to end: AnnouncedFrame, at time: Double, didDelay: Double? = nil,
     duration: Double = CellPlayer.reportedDuration, isLocal: Bool = true,
     along animation: AppliedAnimation? = nil
   ) {
@@ -52,7 +52,7 @@ extension CellPlayer {
     changeFocusIfAsked()
   }
 
-  mutating func postFrameChange(from begin: ToldFrame, to end: ToldFrame, at time: Double) {
+  mutating func postFrameChange(from begin: AnnouncedFrame, to end: AnnouncedFrame, at time: Double) {
     guard rules.frameNotifications else { return }
     let info = info(begin, end, Self.reportedDuration, true)
     send(.willChangeFrame, info, at: time, commitAt: time)
@@ -61,7 +61,7 @@ extension CellPlayer {
 
   /// Posts the nine notifications of a keyboard that docks, in their recorded order (openradar 25032907). The
   /// log has no times, so the last four come when the keyboard has arrived.
-  mutating func postDocking(from begin: ToldFrame, to end: ToldFrame, at time: Double) {
+  mutating func postDocking(from begin: AnnouncedFrame, to end: AnnouncedFrame, at time: Double) {
     guard postRules.dockBurst, rules.frameNotifications else {
       return post(show: true, from: begin, to: end, at: time)
     }
@@ -80,12 +80,14 @@ extension CellPlayer {
   }
 
   /// Posts a frame change that is announced only when it is over.
-  mutating func postMoved(from begin: ToldFrame, to end: ToldFrame, at time: Double) {
+  mutating func postMoved(from begin: AnnouncedFrame, to end: AnnouncedFrame, at time: Double) {
     guard rules.frameNotifications else { return }
     send(.didChangeFrame, info(begin, end, Self.reportedDuration, true), at: time, commitAt: time)
   }
 
-  func info(_ begin: ToldFrame, _ end: ToldFrame, _ duration: Double, _ isLocal: Bool) -> KeyboardInfo {
+  func info(_ begin: AnnouncedFrame, _ end: AnnouncedFrame, _ duration: Double, _ isLocal: Bool)
+    -> KeyboardInfo
+  {
     let (begin, end) = (reportedFrame(begin), reportedFrame(end))
     consulted.tell(begin)
     consulted.tell(end)
@@ -96,20 +98,20 @@ extension CellPlayer {
   }
 
   /// Remembers the docked keyboard of a show for the begin frame of the next one.
-  private mutating func note(_ end: ToldFrame) {
+  private mutating func note(_ end: AnnouncedFrame) {
     if end.frame.size.height > 0, end.frame.origin.y < app.screenSize.height { lastShown = end }
   }
 
   /// Returns a frame with the rules that are consulted for it, in addition to those that it already depends
   /// on.
-  func told(_ known: RuleSet = RuleSet(), _ frame: (RuleSwitches) -> CGRect) -> ToldFrame {
+  func told(_ known: RuleSet = RuleSet(), _ frame: (RuleSwitches) -> CGRect) -> AnnouncedFrame {
     consulted.frame(known, rules, frame)
   }
 
   /// Posts the notifications of a change to a secure input (rule secureSwitch).
   mutating func postSecureBurst(at time: Double) {
     guard rules.frameNotifications, let frame = visibleKeyboardFrame, coverSpot == .docked else { return }
-    let (there, gone) = (ToldFrame(frame), ToldFrame(app.hiddenFrame(height: 0)))
+    let (there, gone) = (AnnouncedFrame(frame), AnnouncedFrame(app.hiddenFrame(height: 0)))
     isPosting = true
     for (begin, end) in [(there, gone), (gone, there), (there, there)] {
       send(.willChangeFrame, info(begin, end, 0, true), at: time - 0.002, commitAt: time)
@@ -121,7 +123,7 @@ extension CellPlayer {
   /// didChangeFrame reports that nothing moved, and so does the show's willChangeFrame. No did notification
   /// has a duration or a curve.
   mutating func postOldTurn(
-    show: Bool, from begin: ToldFrame, to end: ToldFrame, at time: Double, isLocal: Bool
+    show: Bool, from begin: AnnouncedFrame, to end: AnnouncedFrame, at time: Double, isLocal: Bool
   ) {
     let moved = info(begin, end, Self.reportedDuration, isLocal)
     let still = info(show ? end : begin, show ? end : begin, Self.reportedDuration, isLocal)
@@ -143,7 +145,7 @@ extension CellPlayer {
 
   /// Returns a frame as a notification reports it: without the accessory view if a rule says so, and too high
   /// by the strip below a Slide Over window.
-  private func reportedFrame(_ told: ToldFrame) -> ToldFrame {
+  private func reportedFrame(_ told: AnnouncedFrame) -> AnnouncedFrame {
     self.told(told.rules) { rules in
       let frame = told.frame
       guard !frame.isEmpty else { return app.reported(frame) }

@@ -47,7 +47,7 @@ public final class PlayedCell: Sendable {
   }
 
   /// Returns the same play, marked as unusable for a reason.
-  public func worthless(_ breach: String) -> PlayedCell {
+  public func markedUnusable(_ breach: String) -> PlayedCell {
     PlayedCell(
       trace: trace, breach: breach, observation: observation, layoutProblems: layoutProblems,
       brokenConstraints: brokenConstraints, consulted: consulted, keyboards: keyboards)
@@ -125,7 +125,7 @@ public struct CellPlayer {
   /// Whether that keyboard belongs to this app.
   var elsewhereIsOurs = false
   /// The docked keyboard shown last in this orientation, as announced.
-  var lastShown: ToldFrame?
+  var lastShown: AnnouncedFrame?
 
   /// The states of a hardware keyboard: detached, or attached with or without a bar on the screen.
   enum HardwareKeyboard { case detached, withBar, withoutBar }
@@ -395,7 +395,9 @@ public struct CellPlayer {
           show: true, from: shownFrame(app.hiddenFrame(height: frame.size.height)), to: shownFrame(frame),
           at: shown, didDelay: 0.25, isLocal: !isAnotherApps)
       }
-      if coverSpot != .docked { postMoved(from: ToldFrame(before), to: ToldFrame(frame), at: shown) }
+      if coverSpot != .docked {
+        postMoved(from: AnnouncedFrame(before), to: AnnouncedFrame(frame), at: shown)
+      }
     }
   }
 

@@ -18,7 +18,7 @@ final class ConsultedByKind {
   /// The docked keyboards whose sizes were looked up.
   private(set) var keyboards: DockedKeyboards = []
   /// The announced frames that depend on rules.
-  private var announced: [ToldFrame] = []
+  private var announced: [AnnouncedFrame] = []
 
   /// Returns the size of a docked keyboard and records that it was looked up.
   func docked(_ kind: KeyboardKind, suggestions: Bool, of figures: KeyboardFigures) -> KeyboardFigure {
@@ -33,14 +33,14 @@ final class ConsultedByKind {
   ///   - switches: the settings of the rules.
   func frame(
     _ rules: RuleSet, _ switches: RuleSwitches, _ make: (RuleSwitches) -> CGRect
-  ) -> ToldFrame {
+  ) -> AnnouncedFrame {
     frame.rules = rules
     let made = make(switches.noting(in: frame))
-    return ToldFrame(made, frame.rules)
+    return AnnouncedFrame(made, frame.rules)
   }
 
   /// Records that a notification announces a frame, in the coordinates of the notification.
-  func tell(_ frame: ToldFrame) { if !frame.rules.isEmpty { announced.append(frame) } }
+  func tell(_ frame: AnnouncedFrame) { if !frame.rules.isEmpty { announced.append(frame) } }
 
   /// Records that code reads an announced frame, the latest or an earlier one; nil for an unknown one. All
   /// equal frames count.
@@ -56,7 +56,7 @@ final class ConsultedByKind {
 
   /// Records that from here on the simulation depends on the last notification: its contents, its existence
   /// and its time.
-  func goOnByPosts() {
+  func dependOnLastPost() {
     read(nil)
     for other in [posts, delays] { play.rules.formUnion(other.rules) }
   }

@@ -274,7 +274,7 @@ final class SimulatedApp {
 
   func commit(isCut: Bool = false) {
     guard animations.isPending || isCut || builder.trace.stages.isEmpty else { return }
-    drawUp()
+    writePositions()
     let hasChanged = builder.commit(
       time: time, geometry: geometryIndex, focus: focus, isCut: isCut, animation: animations.pending)
     // Animation rules only matter if the commit changed something visible.
@@ -284,7 +284,7 @@ final class SimulatedApp {
 
   /// Writes the current positions of the views, the container's bars, the keyboard and the caret to the
   /// builder.
-  private func drawUp() {
+  private func writePositions() {
     views.updateOrigins(prepared, base)
     views.write(prepared, to: &builder)
     if prepared.navigationBarNode >= 0 {

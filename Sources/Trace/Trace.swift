@@ -359,7 +359,7 @@ public struct Trace: Sendable {
   }
 
   /// A hash of all positions, which tells quickly that two traces differ.
-  public var placesDigest: UInt64 {
+  public var positionsDigest: UInt64 {
     func sum(_ values: [Double]) -> UInt64 {
       values.withUnsafeBufferPointer { values in
         var sum = UInt64(truncatingIfNeeded: values.count)

@@ -35,13 +35,13 @@ enum FieldReportPages {
   }
 
   private static func row(_ report: FieldReport, _ lab: Laboratory) throws -> [String] {
-    guard let hearing = try lab.hearing(of: report), let address = report.source.address else {
+    guard let fieldEvidence = try lab.fieldEvidence(of: report), let address = report.source.address else {
       throw GenerationError(
         description:
           "The field report '\(report.id)' cannot be checked: its cell has no \(report.sign.quantity.name).")
     }
     let sign = report.sign
-    let result = hearing.isAsReported ? sign.words : "not as reported"
+    let result = fieldEvidence.isAsReported ? sign.words : "not as reported"
     var outcome = report.disagreement == nil ? "✓ confirmed" : "✗ not confirmed"
     if let disagreement = report.disagreement {
       outcome += "; \(disagreement.right.inWords). \(disagreement.why.plain)"
@@ -49,7 +49,7 @@ enum FieldReportPages {
     return [
       "**\(report.stance.rawValue)** \(report.says.plain)", "[\(report.source.name.plain)](\(address))",
       report.about.plain,
-      "\(report.cell.text.code): \(result), \(sign.quantity.name) \(sign.text(hearing.value)) (shown by \(sign.test))",
+      "\(report.cell.text.code): \(result), \(sign.quantity.name) \(sign.text(fieldEvidence.value)) (shown by \(sign.test))",
       outcome,
     ]
   }

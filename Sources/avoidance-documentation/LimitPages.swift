@@ -19,7 +19,7 @@ enum LimitPages {
       throw GenerationError(description: "The model notes have no paragraph '\(notPlayed)'.")
     }
     page.paragraph(note.text)
-    page.paragraph("<doc:Simulation> describes the simulation and its rules.")
+    page.paragraph("<doc:PlatformRules> describes the simulation and its rules.")
 
     page.heading(2, "Limits of the numbers")
     // The last two lines are about the cells of one run.

@@ -64,7 +64,7 @@ enum RulePages {
             : profile.differences.map { "\($0.rule.rawValue)=\($0.setting)".code }.joined(separator: " "),
         ]
       })
-    return page.page("Simulation")
+    return page.page("PlatformRules")
   }
 
   private static func older(_ rule: PlatformRule) -> [String] {

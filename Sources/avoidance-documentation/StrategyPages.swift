@@ -16,7 +16,7 @@ enum StrategyPages {
       """
       Every family has its code as published, including its bugs, and a corrected variant, so that a report can separate \
       problems of the technique from bugs. `none` (no code) and `oracle` (the best possible) are for comparison. The blog \
-      posts that sources name by number are listed in <doc:Simulation#The-five-blog-posts>. <doc:FieldReports> compares users' \
+      posts that sources name by number are listed in <doc:PlatformRules#The-five-blog-posts>. <doc:FieldReports> compares users' \
       reports about the libraries with the simulation.
       """)
     for family in catalogue.families {
@@ -70,7 +70,7 @@ enum StrategyPages {
       page.code(code.trimmingCharacters(in: .newlines), "swift")
     }
     guard let steps = catalogue.steps(of: variant)?.steps else { return }
-    let corrected = family.variants.first { $0.provenance == .doneRight }
+    let corrected = family.variants.first { $0.provenance == .corrected }
     page.heading(3, "From \(variant.id) to \(corrected?.id ?? "the corrected variant")")
     for (number, step) in steps.enumerated() {
       page.paragraph("**Step \(number + 1).** \(step.reason.plain)")
@@ -110,7 +110,7 @@ enum StrategyPages {
   private static func kind(_ provenance: Provenance) -> String {
     switch provenance {
     case .published: "as published"
-    case .doneRight: "corrected"
+    case .corrected: "corrected"
     case .library: "a library"
     case .reference: "a reference"
     }

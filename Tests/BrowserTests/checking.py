@@ -1,13 +1,13 @@
-"""Counts what is checked in a browser, and keeps what is wrong."""
+"""Counts the checks in a browser and collects the problems."""
 
 problems = []
 checks = 0
 
 
-def check(holds, what):
-    """Notes and prints what is wrong."""
+def check(holds, problem):
+    """Counts a check; records and prints the problem if it fails."""
     global checks
     checks += 1
     if not holds:
-        problems.append(what)
-        print(f"  wrong: {what}", flush=True)
+        problems.append(problem)
+        print(f"  problem: {problem}", flush=True)

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Opens what `diagnose -o` writes for a browser, and checks it as a person would read it.
+"""Opens the HTML page that `diagnose -o` writes and checks it as a reader sees it.
 
-Checks: nothing leaves the file, no script runs and nothing is logged; every picture is drawn and one moves; an
-accessibility audit finds nothing, in light and dark, at 1280 points and at 390, where nothing but pictures, tables and
-code moves sideways; names with markup stay text. Exits with 1 when anything is wrong.
+Checks: the page makes no requests, runs no script and logs nothing; every picture is drawn and one is animated; an
+accessibility audit finds nothing, in light and dark, at 1280 points and at 390, where only pictures, tables and
+code scroll sideways; names with markup stay text. Exits with 1 if a check fails.
 
 Usage: diagnosis_page.py CHROMIUM AVOIDANCE
 """
@@ -28,7 +28,7 @@ def run(folder, *arguments):
 
 
 def hostile(folder):
-    """A built-in screen whose texts are markup."""
+    """Returns the path of a built-in screen with markup in its texts."""
     path = Path(folder) / "hostile.json"
     text = subprocess.run([AVOIDANCE, "show", "screen", "sign-up", "--format", "json"], check=True, capture_output=True, text=True)
     screen = json.loads(text.stdout)
@@ -46,21 +46,21 @@ def hostile(folder):
 
 def look(browser, page_file, width, scheme, label):
     page = browser.new_page(viewport={"width": width, "height": 844}, color_scheme=scheme)
-    said, asked = [], []
-    page.on("console", lambda message: said.append(message.text))
-    page.on("pageerror", lambda error: said.append(str(error)))
-    page.on("request", lambda request: asked.append(request.url))
+    messages, requests = [], []
+    page.on("console", lambda message: messages.append(message.text))
+    page.on("pageerror", lambda error: messages.append(str(error)))
+    page.on("request", lambda request: requests.append(request.url))
     page.goto(page_file.as_uri())
     title = page.title()
     check(title.startswith("Diagnosis of"), f"{label}: the title is {title!r}")
-    check(not said, f"{label}: logged {said[:2]}")
-    outside = [url for url in asked if not url.startswith(("data:", page_file.as_uri()))]
-    check(not outside, f"{label}: asked for {outside[:2]}")
+    check(not messages, f"{label}: logged {messages[:2]}")
+    outside = [url for url in requests if not url.startswith(("data:", page_file.as_uri()))]
+    check(not outside, f"{label}: requested {outside[:2]}")
     pictures = page.evaluate("[...document.images].map((image) => [image.complete && image.naturalWidth > 0, image.alt.length > 20])")
-    check(len(pictures) > 1 and all(drawn and told for drawn, told in pictures), f"{label}: pictures {pictures}")
+    check(len(pictures) > 1 and all(is_drawn and has_text for is_drawn, has_text in pictures), f"{label}: pictures {pictures}")
     wide = page.evaluate("document.documentElement.scrollWidth")
     check(wide <= width, f"{label}: {wide} points wide in {width}")
-    check(page.evaluate("document.querySelectorAll('script, iframe, object, [onerror]').length") == 0, f"{label}: something active")
+    check(page.evaluate("document.querySelectorAll('script, iframe, object, [onerror]').length") == 0, f"{label}: active content")
     findings = [found["id"] for found in Axe().run(page).response["violations"]]
     check(not findings, f"{label}: {findings}")
     page.close()
@@ -75,11 +75,11 @@ def main():
             text = page_file.read_text()
             moving = [film for film in Path(folder, name, "img").rglob("film.svg") if "@keyframes" in film.read_text()]
             check(len(moving) == len(screens), f"{name}: {len(moving)} films for {len(screens)} screens")
-            check("<script" not in text, f"{name}: markup of a name")
+            check("<script" not in text, f"{name}: a name is used as markup")
             for width, scheme in [(1280, "light"), (390, "dark")]:
                 look(browser, page_file, width, scheme, f"{name}, {width} points, {scheme}")
         browser.close()
-    print(f"diagnosis page: {checking.checks} checks, {len(problems)} wrong")
+    print(f"diagnosis page: {checking.checks} checks, {len(problems)} problems")
     sys.exit(1 if problems else 0)
 
 

@@ -1,12 +1,12 @@
-"""Opens the HTML report from disk in Chromium and checks it as a person would use it.
+"""Opens the HTML report from disk in Chromium and checks it as a reader uses it.
 
     html_report.py CHROMIUM AVOIDANCE RECORD PAGE [--pictures FOLDER] [--reports FOLDER]
 
-Checks: nothing leaves the file and nothing is logged; filters, sorts and pivots agree with sums made here from the
-record, a selection's ranking too; the words and tables are those of the Markdown report; the player's positions are
-those of `explain --format json`; a fragment restores a
-moment; all of it works by keyboard and on a phone; an accessibility audit finds nothing; names of a hostile record stay
-text. Prints the times that the page measured. Exits with 1 when anything is wrong.
+Checks: the page makes no requests and logs nothing; filters, sorts, pivots and the ranking of a selection agree with
+values computed here from the record; the texts and tables are those of the Markdown report; the player's positions are
+those of `explain --format json`; a fragment restores a moment; everything works by keyboard and on a phone; an
+accessibility audit finds nothing; names of a hostile record stay text. Prints the times that the page measured. Exits
+with 1 if a check fails.
 """
 
 import argparse
@@ -31,8 +31,7 @@ from checking import check, problems
 
 LIMIT = 3_000_000
 TOLERANCE = 0.05
-# What people take as at once is 100 ms (RAIL, web.dev/articles/rail); a machine that does other things besides may
-# take longer now and then.
+# People perceive 100 ms as immediate (RAIL, web.dev/articles/rail). A busy machine may sometimes take longer.
 AT_ONCE = 100
 
 parser = argparse.ArgumentParser()
@@ -41,12 +40,12 @@ parser.add_argument("avoidance")
 parser.add_argument("record")
 parser.add_argument("page")
 parser.add_argument("--pictures")
-parser.add_argument("--reports", help="the Markdown report of the record; made when it is not there")
+parser.add_argument("--reports", help="the Markdown report of the record; generated if omitted")
 options = parser.parse_args()
 
 
 def half_up(value):
-    """A share to one decimal; halves go up, as in the page and the reports, and not to the even digit."""
+    """Rounds a share to one decimal; halves round up, as in the page and the reports, not to the even digit."""
     return math.floor(10 * value + 0.5) / 10
 
 
@@ -54,7 +53,7 @@ def step(title):
     print(f"-- {title}", flush=True)
 
 
-# The record, read without the program.
+# The record is read without the program.
 
 def read(path):
     lines = [json.loads(line) for line in Path(path).read_text().splitlines()]
@@ -86,7 +85,7 @@ def explain(cell):
 
 
 class Watched:
-    """A page of which every message, error and request is noted."""
+    """A page whose messages, errors and requests are all recorded."""
 
     def __init__(self, browser, path, **context):
         self.context = browser.new_context(viewport={"width": 1280, "height": 900}, **context)
@@ -112,7 +111,7 @@ class Watched:
         self.page.evaluate("fragment => { location.hash = fragment }", fragment)
 
     def film(self, cell, at, beside=None):
-        # The mark of the film before must go first.
+        # Remove the mark of the previous film first.
         self.page.evaluate("document.getElementById('view').removeAttribute('data-filled')")
         self.go(f"#cell={cell}" + (f"&with={beside}" if beside else "") + f"&t={at!r}")
         until(self.page, "cell => document.getElementById('view').dataset.filled === cell", cell)
@@ -126,11 +125,11 @@ class Watched:
 
 
 def until(page, expression, argument=None, seconds=10):
-    """Waits for something to hold; the driver's own way needs eval, which the page forbids."""
+    """Waits until an expression is true. The driver's own method needs eval, which the page forbids."""
     end = time.time() + seconds
     while not page.evaluate(expression, argument):
         if time.time() > end:
-            sys.exit(f"waited in vain for {expression}")
+            sys.exit(f"timed out waiting for {expression}")
         page.wait_for_timeout(20)
 
 
@@ -165,7 +164,7 @@ def picture(page, name):
 
 
 def positions(page):
-    """The text twin of the pictures: by view, four numbers a side."""
+    """Returns the text version of the pictures: four numbers for each view and side."""
     return page.evaluate("""() => {
       const details = document.querySelector(".positions");
       details.open = true;
@@ -176,7 +175,7 @@ def positions(page):
 
 
 def drawn(page):
-    """Where the pictures draw views: by side and view, the upper left corner."""
+    """Returns the upper left corner of each drawn view, by side."""
     return page.evaluate("""() => [...document.querySelectorAll("svg.device")].map((device) =>
       Object.fromEntries([...device.querySelectorAll("[data-view]")].map((view) => [
         view.dataset.view, view.getAttribute("transform").match(/-?[\\d.]+(e-?\\d+)?/g).map(Number)])))""")
@@ -191,9 +190,9 @@ def check_file():
     head = text[:text.index("<style>")]
     policy = re.search(r'Content-Security-Policy" content="([^"]*)"', head)
     check(policy and "default-src 'none'" in policy[1] and "unsafe" not in policy[1], "the policy is not strict")
-    check(not re.search(r"\b(src|href)=[\"']?(https?:|//)", text), "the page names something remote")
-    check(not re.search(r"\beval\(|new Function|innerHTML|insertAdjacentHTML|document\.write", text), "the script makes markup or code of text")
-    check(str(Path.home()) not in text and os.getcwd() not in text, "the page names a path of this machine")
+    check(not re.search(r"\b(src|href)=[\"']?(https?:|//)", text), "the page refers to a remote resource")
+    check(not re.search(r"\beval\(|new Function|innerHTML|insertAdjacentHTML|document\.write", text), "the script turns text into markup or code")
+    check(str(Path.home()) not in text and os.getcwd() not in text, "the page contains a path of this machine")
 
 
 def check_ranking(watched):
@@ -210,27 +209,27 @@ def check_ranking(watched):
         text = page.locator("#ranking tbody tr", has=page.locator(f"th a:text-is('{strategy}')")).inner_text()
         expected = "0%" if passing == 0 else "100%" if passing == 100 else f"{passing:.1f}%"
         check(expected in text, f"{strategy}: {expected} is not in {text!r}")
-    # The answer: one row a kind of screen, and a situation that plays by itself.
+    # The answer has one row for each kind of screen, and a situation that plays automatically.
     check(re.match(r"Use |No strategy passes|\S+ (with forms in a scroll view )?passes ", page.inner_text(".lead")), f"the page begins {page.inner_text('.lead')!r}")
     if page.locator(".answer-stage").count() > 0:
         page.wait_for_selector(".answer-stage[data-filled]", timeout=20000)
         check(page.get_attribute(".answer .play", "aria-label") == "Pause", "the situation does not play")
-        check(page.locator(".answer .side").count() == 2, "the situation has not two sides")
+        check(page.locator(".answer .side").count() == 2, "the situation does not have two sides")
         before = page.inner_text(".answer .clock")
         page.wait_for_timeout(400)
-        check(page.inner_text(".answer .clock") != before, "the situation stands still")
+        check(page.inner_text(".answer .clock") != before, "the situation does not move")
         page.click(".answer .play")
         check(page.get_attribute(".answer .play", "aria-label") == "Play", "the situation cannot be stopped")
         if page.locator("#scene-1").count() > 0:
             page.click("#scene-1")
             until(page, "document.querySelector('#scene-1').getAttribute('aria-pressed') === 'true'")
-            check("fail" in page.inner_text(".answer .side"), "where it fails plays a cell that passes")
+            check("fail" in page.inner_text(".answer .side"), "the failing situation plays a cell that passes")
             check(page.evaluate("document.activeElement.id") == "scene-1", "the other situation loses the focus")
     for row in page.locator("#answer tbody tr").all():
         check("%" in row.inner_text(), f"a kind of screen has no share: {row.inner_text()!r}")
     page.click("#ranking [data-sort=motion]")
     head = page.locator("#ranking th", has=page.locator("[data-sort=motion]"))
-    check(head.get_attribute("aria-sort") == "descending", "sorting by motion does not say so")
+    check(head.get_attribute("aria-sort") == "descending", "sorting by motion is not announced")
     check("rank=-motion" in page.url, f"the sort is not in the address: {page.url}")
     check(page.evaluate("document.activeElement.dataset.sort") == "motion", "sorting loses the focus")
     audit(page, "ranking")
@@ -238,14 +237,14 @@ def check_ranking(watched):
     watched.quiet("ranking")
 
 
-# What the Markdown report says, read from its files.
+# The Markdown report is read from its files.
 
 ESCAPES = {"amp": "&", "lt": "<", "gt": ">", "quot": '"'}
 MARKUP = re.compile(r"`([^`]*)`|\\(.)|&(#?\w+);|\]\([^)]*\)|</?code>|\*\*|\*|\[")
 
 
 def words(markdown):
-    """A piece of Markdown without its markup."""
+    """Returns Markdown text without its markup."""
     def plain(match):
         code, escaped, entity = match[1], match[2], match[3]
         if code is not None or escaped is not None:
@@ -261,7 +260,7 @@ def without_code(markdown):
 
 
 def tables(markdown):
-    """Its tables as rows of cells; one that is too wide comes in parts."""
+    """Returns the tables of a page as rows of cells. A table that is too wide comes in parts."""
     found, last = [], None
     for line in without_code(markdown).splitlines():
         if not line.startswith("|"):
@@ -276,7 +275,7 @@ def tables(markdown):
 
 
 def cells_of(tables):
-    """Every cell of tables with the heads of its row and its column."""
+    """Returns every cell of some tables with the headers of its row and column."""
     return [(row[0], table[0][n], cell) for table in tables for row in table[1:] for n, cell in enumerate(row) if n > 0]
 
 
@@ -288,15 +287,15 @@ def shown_tables(page, root):
 def same_tables(page, root, markdown, where, least=1):
     wanted = cells_of(tables(markdown))
     shown = cells_of(shown_tables(page, root))
-    check(len(wanted) >= least, f"{where}: the Markdown has {len(wanted)} cells of tables")
+    check(len(wanted) >= least, f"{where}: the Markdown has only {len(wanted)} table cells")
     missing = list((Counter(wanted) - Counter(shown)).elements())
     more = list((Counter(shown) - Counter(wanted)).elements())
-    print(f"   {where}: {len(wanted)} cells of tables as in the Markdown")
-    check(not missing and not more, f"{where}: not on the page {missing[:3]}; not in the Markdown {more[:3]}")
+    print(f"   {where}: {len(wanted)} table cells as in the Markdown")
+    check(not missing and not more, f"{where}: missing on the page {missing[:3]}; missing in the Markdown {more[:3]}")
 
 
 def check_words(watched):
-    step("the words")
+    step("the texts")
     with tempfile.TemporaryDirectory() as folder:
         if options.reports is None:
             subprocess.run([options.avoidance, "report", options.record, "--output-dir", folder, "-q"], check=True)
@@ -306,18 +305,18 @@ def check_words(watched):
     first = report["README.md"].split("\n\n")
     check(page.inner_text(".lead") == words(first[1]), f"the page begins {page.inner_text('.lead')!r}, the report {words(first[1])!r}")
     same_tables(page, "#answer", report["README.md"], "what to use", 0)
-    # What a filter says stays in the address from part to part.
+    # The filter stays in the address across parts.
     page.fill("#filter", "-d iphone-16e")
     parts = [name for name in ["fixes", "kinds", "strategies", "families", "pains"] if page.is_visible(f"nav [data-view={name}]")]
     check({"fixes", "strategies", "families"} <= set(parts), f"the page has only {parts}")
     for name in parts:
         page.click(f"nav [data-view={name}]")
         check(f"view={name}" in page.url and "filter=-d+iphone-16e" in page.url, f"{name}: the address is {page.url}")
-        check(page.is_visible("#view .notice") and "-d iphone-16e" in page.inner_text("#view .notice"), f"{name}: nothing says that the filter stays")
-        check(not page.is_visible("#filter"), f"{name}: a filter that does nothing is offered")
-        check(page.get_attribute(f"nav [data-view={name}]", "aria-current") == "page", f"{name}: the navigation does not say where one is")
+        check(page.is_visible("#view .notice") and "-d iphone-16e" in page.inner_text("#view .notice"), f"{name}: no note says that the filter stays")
+        check(not page.is_visible("#filter"), f"{name}: a filter without effect is shown")
+        check(page.get_attribute(f"nav [data-view={name}]", "aria-current") == "page", f"{name}: the navigation does not mark the current part")
     page.click("nav [data-view=ranking]")
-    check(page.input_value("#filter") == "-d iphone-16e" and page.is_visible("#selected"), "the filter is gone after the words")
+    check(page.input_value("#filter") == "-d iphone-16e" and page.is_visible("#selected"), "the filter is lost after the texts")
     page.click("#clear")
 
     for name, least in [("fixes", 20), ("families", 20)] + ([("pains", 100)] if "pains" in parts else []):
@@ -342,7 +341,7 @@ def check_words(watched):
 
 
 def check_sections(page, name):
-    """Every section has an address of its own, and opens by keyboard."""
+    """Checks that every section has its own address and opens by keyboard."""
     sections = page.locator("#view .section")
     check(sections.count() > 0 or name == "fixes", f"{name} has no sections")
     if sections.count() == 0:
@@ -359,11 +358,11 @@ def check_sections(page, name):
     page.wait_for_selector("html[data-ready]")
     check(last.get_attribute("open") is not None, f"{name}: {address} opens with {section} closed")
     box = last.bounding_box()
-    check(-1 <= box["y"] <= 900, f"{name}: {section} is out of sight at {box['y']}")
+    check(-1 <= box["y"] <= 900, f"{name}: {section} is not visible at {box['y']}")
     check(page.evaluate("document.activeElement.parentElement.dataset.section") == section, f"{name}: the focus is not on {section}")
-    # On paper all is open.
+    # In print everything is open.
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    check(page.locator("#view details:not([open])").count() == 0, f"{name}: paper has closed parts")
+    check(page.locator("#view details:not([open])").count() == 0, f"{name}: print has closed parts")
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     check(page.locator("#view .section[open]").count() == 1, f"{name}: after printing the parts stay open")
 
@@ -391,7 +390,7 @@ def check_strategies(watched, report):
         page.click("#code .copy")
         until(page, "document.querySelector('#code .copy').textContent === 'Copied'")
         copied = page.evaluate("navigator.clipboard.readText()")
-        check(copied.rstrip("\n") == codes[name].rstrip("\n"), f"{name}: what is copied is not the code")
+        check(copied.rstrip("\n") == codes[name].rstrip("\n"), f"{name}: the copied text is not the code")
         check("Copied" in page.inner_text("#live"), "copying is not announced")
         mine = report[f"strategies/{name}.md"]
         said = page.evaluate("document.querySelector('#view').textContent.replace(/\\s+/g, ' ')")
@@ -406,7 +405,7 @@ def check_strategies(watched, report):
 
 
 def check_plays(watched, parts):
-    """Cells that the words name play."""
+    """Checks that cells named in the texts play."""
     chance = random.Random(6)
     for name in parts:
         page = watched.open(f"#view={name}")
@@ -421,12 +420,15 @@ def check_plays(watched, parts):
 
 
 def quartile(values):
-    """The bad-side quartile of scores, by nearest rank."""
+    """Returns the quartile of scores on the bad side, by nearest rank."""
     return sorted(values, reverse=True)[math.ceil(0.75 * len(values) - 1e-9) - 1] if values else None
 
 
 def ranked(chosen):
-    """By strategy: rank, passing, idle, cells, the quartiles of occlusion and motion; ranked as `Ranking` documents it."""
+    """Returns rank, passing and idle shares, cells and the quartiles of occlusion and motion by strategy.
+
+    The order is the one that `Ranking` documents.
+    """
     found = {}
     for strategy in dict.fromkeys(cell["parts"][0] for cell in chosen):
         mine = [cell for cell in chosen if cell["parts"][0] == strategy]
@@ -438,7 +440,7 @@ def ranked(chosen):
         found[strategy] = [0, *rates, len(mine), *scores]
     left = [name for name in found if name not in ("none", "oracle")]
     standing, front = {}, 1
-    # What has no score is behind what has one.
+    # A strategy without a score ranks behind those with one.
     pair = lambda name: [-1 if score is None else score for score in found[name][4:]]
     behind = lambda a, b: b[0] >= a[0] and b[1] >= a[1] and b != a
     overall = lambda o, m: -1 if o is None and m is None else m if o is None else o if m is None else 0.6 * o + 0.4 * m
@@ -483,15 +485,15 @@ def check_selection(watched):
                 check(score == "–" if value is None else abs(float(score) - value) < 0.051, f"{text}: {name} has {score} instead of {value}")
         first = min(wanted[name][0] for name in wanted if wanted[name][0])
         lead = page.inner_text("#selected")
-        # Of many that tie the headline names a few.
+        # The headline names only a few of many tied strategies.
         check(any(name in lead for name in wanted if wanted[name][0] == first) and lead != whole and "in the selection" in lead.lower(), f"{text}: the headline says {lead!r}")
         box = page.locator("#ranking").bounding_box()
         check(box["x"] + box["width"] <= 1280, f"{text}: the table is cut off at 1280 px")
     audit(page, "selection")
     picture(page, "selection")
     page.click("#show-all")
-    check(page.inner_text(".lead") == whole and page.input_value("#filter") == "", "the way back to all cells does not lead there")
-    check(page.evaluate("document.activeElement.tagName") == "H1", "the way back loses the focus")
+    check(page.inner_text(".lead") == whole and page.input_value("#filter") == "", "the button does not lead back to all cells")
+    check(page.evaluate("document.activeElement.tagName") == "H1", "the button for all cells loses the focus")
     filtered(page, "--status fail")
     check("cannot be ranked" in page.inner_text("#selected"), "failing cells alone are ranked")
     filtered(page, "nothing-like-this")
@@ -526,21 +528,21 @@ def check_filter(watched):
         expect("/portrait/", lambda c: "/portrait/" in c["cell"]),
         expect("", lambda c: True),
     ]
-    print(f"   filter, sort and show {len(matrix)} cells: {max(times):.1f} ms at most, {sorted(times)[len(times) // 2]:.1f} ms in the middle")
+    print(f"   filter, sort and show {len(matrix)} cells: {max(times):.1f} ms at most, {sorted(times)[len(times) // 2]:.1f} ms median")
     if len(matrix) >= 20_000:
         check(sorted(times)[len(times) // 2] < AT_ONCE and max(times) < 10 * AT_ONCE, f"filters take {times} ms")
     filtered(page, "-s fixd-offset-300")
-    check("Did you mean 'fixed-offset-300'?" in page.inner_text("#count"), "a misspelt id gets no hint")
+    check("Did you mean 'fixed-offset-300'?" in page.inner_text("#count"), "a misspelled id gets no hint")
     check(page.get_attribute("#filter", "aria-invalid") == "true", "a mistake is not marked")
     filtered(page, "-d iphone")
     check("Did you mean 'iphone*'?" in page.inner_text("#count"), "the beginning of several ids gets no hint")
     filtered(page, "ipohne-16e")
-    check("No id contains 'ipohne-16e'. Did you mean 'iphone-16e'?" in page.inner_text("#count"), f"a word that is nowhere gets {page.inner_text('#count')!r}")
+    check("No id contains 'ipohne-16e'. Did you mean 'iphone-16e'?" in page.inner_text("#count"), f"an unknown word gets {page.inner_text('#count')!r}")
     filtered(page, "-d iphon-*")
     check("No device matches 'iphon-*'." in page.inner_text("#count"), f"a pattern that matches nothing gets {page.inner_text('#count')!r}")
     for mistake in ["-x 1", "-s '", "-s [a", "--status bad", "-s"]:
         filtered(page, mistake)
-        check(page.get_attribute("#filter", "aria-invalid") == "true", f"{mistake!r} is taken")
+        check(page.get_attribute("#filter", "aria-invalid") == "true", f"{mistake!r} is accepted")
     started = time.time()
     filtered(page, "--cells " + "*a" * 200 + "b")
     check(time.time() - started < 2, "a long pattern hangs")
@@ -552,10 +554,10 @@ def check_filter(watched):
     page.click("#clear")
     if any(not cell["isInMatrix"] for cell in cells):
         page.check("text=with the cells of the pain points")
-        check(count(page) == len(cells), "the cells of the pain points do not come")
+        check(count(page) == len(cells), "the cells of the pain points do not appear")
         page.uncheck("text=with the cells of the pain points")
 
-    # Sorting: the worst occlusion first.
+    # Sorting shows the worst occlusion first.
     page.click("#list [data-sort=occlusion]")
     first = float(page.locator("#list tbody tr").first.locator("[data-label=occlusion]").inner_text())
     lowest = min(cell["occlusion"] for cell in matrix if cell.get("occlusion") is not None)
@@ -563,9 +565,9 @@ def check_filter(watched):
     check(page.evaluate("(() => { const frame = document.querySelector('#list').parentElement; return frame.scrollWidth <= frame.clientWidth })()"), "the list is cut off at 1280 px")
     check(page.locator("#list thead th").nth(2).inner_text() == "why", "the reason is not beside the strategy")
     page.click("#page-later")
-    check("page=2" in page.url and "51 to 100" in page.locator("#list caption").inner_text(), "the second page does not come")
+    check("page=2" in page.url and "51 to 100" in page.locator("#list caption").inner_text(), "the second page does not appear")
     page.go_back()
-    check("page=2" not in page.url, "going back does not lead back")
+    check("page=2" not in page.url, "going back does not restore the page")
     audit(page, "cells")
     picture(page, "cells")
     watched.quiet("filter")
@@ -579,11 +581,11 @@ def check_pivot(watched):
     failing = 100 * sum(cell["outcome"] != "pass" for cell in mine) / len(mine)
     link = page.locator(f"#pivot a[title^='{device}, {screen}:']")
     check(f"{half_up(failing):.1f}%" in link.inner_text() or failing in (0, 100), f"{device} by {screen}: {link.inner_text()!r} instead of {failing:.1f}%")
-    check(re.match(r"[✓✗◐○]", link.inner_text()), "a number has no symbol beside it")
+    check(re.match(r"[✓✗◐○]", link.inner_text()), "a number has no symbol")
     filtered(page, "-s none")
     mine = [cell for cell in mine if cell["parts"][0] == "none"]
     failing = 100 * sum(cell["outcome"] != "pass" for cell in mine) / len(mine)
-    check(f"{half_up(failing):.1f}%" in link.inner_text() or failing in (0, 100), "the pivot does not follow the filter")
+    check(f"{half_up(failing):.1f}%" in link.inner_text() or failing in (0, 100), "the pivot ignores the filter")
     filtered(page, "")
     for axis, other in [("strategy", "scenario"), ("orientation", "device"), ("screen", "strategy")]:
         page.select_option("#pivot-down", label={"strategy": "strategies", "orientation": "orientations", "screen": "screens"}[axis])
@@ -595,7 +597,7 @@ def check_pivot(watched):
         check(f"show={measure}" in page.url, f"{measure} is not in the address")
     page.select_option("#pivot-measure", "not-passing")
     print(f"   pivot: {max(measured(page, 'pivot')):.1f} ms at most")
-    # By keyboard: into the table, two moves, and down to the cells.
+    # The keyboard leads into the table, two steps on, and to the cells.
     page.focus("#pivot [data-place='0,0']")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowDown")
@@ -619,7 +621,7 @@ def check_positions(watched):
     page = watched.open("#view=cells")
 
     def plays(cell):
-        """Whether the page has the film: a large record keeps those of the worst cells."""
+        """Returns whether the page has the film. A large record keeps only those of the worst cells."""
         watched.film(cell, 0)
         return page.evaluate("document.querySelector('.positions') !== null")
 
@@ -666,7 +668,7 @@ def check_player(watched):
     page.wait_for_selector(".player")
     check(page.inner_text(".clock") == "0.550 s", f"the fragment's moment is {page.inner_text('.clock')}")
     check(page.locator("svg.device").count() == 2, "there are not two devices")
-    # The metrics are those of the record.
+    # The metrics equal those of the record.
     mine = next(c for c in cells if c["cell"] == cell)
     text = page.inner_text(".metrics tbody")
     for metric, result in mine["metrics"].items():
@@ -674,13 +676,13 @@ def check_player(watched):
             row = page.locator(".metrics tbody tr", has=page.locator(f".tag:text-is('{metric}')"))
             check(f"{result['score']:.3f}" in row.inner_text(), f"{metric}: {result['score']:.3f} is not in {row.inner_text()!r}")
     check(page.locator(".gates .fail").count() == len(mine["failed"]), "the failed gates are not those of the record")
-    # Play, pause.
+    # Play and pause.
     page.click(".play")
     page.wait_for_timeout(500)
     page.click(".play")
     check(page.get_attribute(".play", "aria-label") == "Play", "the player does not stop")
     moved = float(page.inner_text(".clock").split()[0])
-    check(0.7 < moved < 1.6, f"after half a second of playing it is at {moved}")
+    check(0.7 < moved < 1.6, f"after playing for half a second it is at {moved}")
     page.wait_for_timeout(300)
     noted = re.search(r"[#&]t=([\d.]+)", page.url)
     check(noted and abs(float(noted[1]) - moved) < 0.001, f"the moment {moved} is not in the address {page.url}")
@@ -689,17 +691,17 @@ def check_player(watched):
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
-    check(page.inner_text(".clock") == "0.033 s", f"two frames on it is at {page.inner_text('.clock')}")
+    check(page.inner_text(".clock") == "0.033 s", f"after two frames it is at {page.inner_text('.clock')}")
     page.keyboard.press("Shift+ArrowRight")
     check(page.inner_text(".clock") == "0.500 s", f"the first event is at {page.inner_text('.clock')}")
     check("Tap on" in page.inner_text("#live"), "the event is not announced")
-    check("0.50 seconds" in page.get_attribute("#scrubber", "aria-valuetext"), "the scrubber does not say its time")
+    check("0.50 seconds" in page.get_attribute("#scrubber", "aria-valuetext"), "the scrubber does not announce its time")
     page.keyboard.press("Space")
     check(page.get_attribute(".play", "aria-label") == "Pause", "space does not play")
     page.keyboard.press("Space")
     page.keyboard.press("End")
     end = float(page.inner_text(".clock").split()[0])
-    # Scrub in the chart, and out of it.
+    # Drag inside the chart and out of it.
     page.locator(".chart").scroll_into_view_if_needed()
     box = page.locator(".chart").bounding_box()
     page.mouse.move(box["x"] + box["width"] * 0.5, box["y"] + box["height"] * 0.5)
@@ -709,9 +711,9 @@ def check_player(watched):
     check(page.evaluate("getSelection().toString()") == "", f"dragging in the chart selects {page.evaluate('getSelection().toString()')!r}")
     page.mouse.up()
     check(0 < float(page.inner_text(".clock").split()[0]) < end, "dragging in the chart does not scrub")
-    check(page.evaluate("document.activeElement.id") == "scrubber", "the keys do not go on where the drag ended")
+    check(page.evaluate("document.activeElement.id") == "scrubber", "the keys do not continue where the drag ended")
     check_keys(page)
-    # Without looping it stops at the end.
+    # Without a loop it stops at the end.
     page.uncheck("text=Loop")
     page.select_option(".transport select", "2")
     page.keyboard.press("End")
@@ -719,12 +721,12 @@ def check_player(watched):
     page.click(".play")
     until(page, "document.querySelector('.play').getAttribute('aria-label') === 'Play'")
     check(abs(float(page.inner_text(".clock").split()[0]) - end) < 0.02, "it does not stop at the end")
-    # A time in a table leads there.
+    # A time in a table moves the player.
     page.locator(".metrics .moment").first.click()
-    # Another strategy beside it, another cell.
+    # Show another strategy beside it, then another cell.
     page.select_option("#beside", "none")
     until(page, "document.querySelectorAll('.side strong')[1]?.textContent === 'none'")
-    check("with=none" in page.url, "the strategy beside it is not in the address")
+    check("with=none" in page.url, "the second strategy is not in the address")
     page.select_option("#sibling-1", index=0)
     page.wait_for_selector(".player")
     audit(page, "cell")
@@ -732,7 +734,7 @@ def check_player(watched):
     copied = page.url
     page.wait_for_timeout(300)
     watched.quiet("player")
-    # The address opens the very cell and moment.
+    # The address opens the same cell and moment.
     again = watched.open("#" + copied.split("#")[1])
     again.wait_for_selector(".player")
     check(again.url == copied, f"{copied} opens as {again.url}")
@@ -744,7 +746,7 @@ def check_player(watched):
 
 
 def check_keys(page):
-    """The player's keys work on the whole page of a cell, and scroll nothing; controls keep their own."""
+    """Checks that the player's keys work everywhere on a cell's page without scrolling, and that controls keep their keys."""
     state = lambda: (page.get_attribute(".play", "aria-label"), page.evaluate("scrollY"))
     page.evaluate("scrollTo(0, 0)")
     for place in ["#view h1", ".crumbs a", "#view .command code"]:
@@ -768,25 +770,25 @@ def check_keys(page):
     check(page.inner_text(".clock") == clock, f"typing in the filter moves from {clock} to {page.inner_text('.clock')}")
     page.focus(".transport select")
     page.keyboard.press("End")
-    check(page.inner_text(".clock") == clock, "a key of the list of speeds moves the player")
+    check(page.inner_text(".clock") == clock, "a key in the list of speeds moves the player")
     page.select_option(".transport select", "1")
     page.focus(".transport [type=checkbox]")
     page.keyboard.press("Space")
-    check(page.get_attribute(".play", "aria-label") == "Play" and not page.is_checked("text=Loop"), "space does not tick the box of the loop")
+    check(page.get_attribute(".play", "aria-label") == "Play" and not page.is_checked("text=Loop"), "space does not toggle the loop checkbox")
     page.keyboard.press("Space")
-    # Out of sight, it comes back into view.
+    # A key scrolls the player back into view.
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     page.focus("#view h1")
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     page.keyboard.press("End")
-    check(page.evaluate("document.querySelector('.player').getBoundingClientRect().bottom > 200"), "the player moves out of sight")
+    check(page.evaluate("document.querySelector('.player').getBoundingClientRect().bottom > 200"), "the player moves while it is not visible")
 
 
 VIEWS = ["#", "#view=fixes", "#view=kinds", "#view=strategies", "#view=strategies&at=oracle&open=code", "#view=families", "#view=pains", "#view=pivot", "#view=cells"]
 
 
 def check_surroundings(browser):
-    step("dark, narrow, less motion, print")
+    step("dark, narrow, reduced motion, print")
     cell = next(c["cell"] for c in matrix if c["failed"])
     for scheme in ["light", "dark"]:
         watched = Watched(browser, options.page, color_scheme=scheme)
@@ -811,42 +813,42 @@ def check_surroundings(browser):
         check(width <= 360, f"{view}: {width} px wide on a phone")
         if view == "#":
             box = page.locator("#ranking tbody td:has(.share)").first.bounding_box()
-            check(box["x"] + box["width"] <= 360, "on a phone the share of passing cells is out of sight")
+            check(box["x"] + box["width"] <= 360, "on a phone the share of passing cells is not visible")
         check(page.evaluate("[...document.querySelectorAll('body *')].every((one) => one.childNodes.length === 0 || parseFloat(getComputedStyle(one).fontSize) >= 11)"), f"{view}: text is smaller than 11 px on a phone")
         if "view=cells" in view or "cell=" in view:
-            # A row is a block: nothing is cut off, nothing squeezed to a letter a line.
+            # A row is a block: nothing is cut off or squeezed to one letter per line.
             off = page.evaluate("""() => [...document.querySelectorAll(".stacked")].flatMap((table) => [
               ...(table.parentElement.scrollWidth > table.parentElement.clientWidth ? [table.className] : []),
               ...[...table.querySelectorAll("tbody tr > *")].filter((cell) => cell.offsetHeight > 0 && cell.offsetWidth < 24
                 && cell.textContent.length > 2).map((cell) => cell.textContent)])""")
             check(not off, f"{view}: cut off or squeezed on a phone: {off[:3]}")
-            check(page.locator(".stacked [role=row]").count() > 10 and page.locator(".stacked [role=columnheader]").count() > 3, f"{view}: the blocks are no table to a screen reader")
+            check(page.locator(".stacked [role=row]").count() > 10 and page.locator(".stacked [role=columnheader]").count() > 3, f"{view}: the blocks are not a table for a screen reader")
         audit(page, f"phone {view}")
         if "cell=" in view:
             height = page.evaluate("document.documentElement.scrollHeight")
             print(f"   a cell is {height} px long on a phone")
             check(height < 8500, f"a cell is {height} px long on a phone")
         picture(page, f"phone-{n}")
-    check(page.input_value(".transport select") == "stills", "less motion does not play stills")
+    check(page.input_value(".transport select") == "stills", "reduced motion does not play stills")
     page.emulate_media(media="print")
     check(not page.is_visible(".toolbar") and page.is_visible(".metrics"), "printing shows the wrong things")
     watched.quiet("narrow")
     watched.close()
     watched = Watched(browser, options.page, java_script_enabled=False)
     watched.page.goto(Path(options.page).as_uri())
-    check("needs JavaScript" in watched.page.inner_text("main"), "without JavaScript nothing is said")
+    check("needs JavaScript" in watched.page.inner_text("main"), "without JavaScript there is no message")
     watched.close()
 
 
 def check_keyboard(watched):
-    step("keyboard alone")
+    step("keyboard only")
     page = watched.open()
     names = []
     for _ in range(20):
         page.keyboard.press("Tab")
         names.append(page.evaluate("(document.activeElement.id || document.activeElement.dataset.view || document.activeElement.textContent || '').slice(0, 30)"))
     for wanted in ["ranking", "fixes", "strategies", "pivot", "cells", "theme", "filter", "clear", "Choose from lists"]:
-        check(wanted in names, f"Tab does not come to {wanted}: {names}")
+        check(wanted in names, f"Tab does not reach {wanted}: {names}")
     before = page.url
     page.focus(".skip")
     page.keyboard.press("Enter")
@@ -855,7 +857,7 @@ def check_keyboard(watched):
     page.keyboard.type("-s none")
     check(page.locator("#ranking tbody tr").count() == 1 and page.is_visible("#selected"), "typing does not filter")
     ring = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
-    check(ring != "none", "the focus cannot be seen")
+    check(ring != "none", "the focus is not visible")
     watched.quiet("keyboard")
 
 
@@ -896,7 +898,7 @@ def check_hostile(browser):
         Path(record).write_bytes(body + foot.encode())
         done = subprocess.run([options.avoidance, "report", record, "--to", "html", "-o", page_path], capture_output=True, text=True)
         check(done.returncode == 0, f"the hostile record is refused: {done.stderr}")
-        check("onerror" not in Path(page_path).read_text().split("<script type=\"module\">")[0], "a name is in the markup")
+        check("onerror" not in Path(page_path).read_text().split("<script type=\"module\">")[0], "a name is used as markup")
         watched = Watched(browser, page_path)
         cell = next(line["cell"] for line in small_cells if name in line["cell"])
         for view in VIEWS + [f"#view=strategies&at={quote(name)}&open=code", f"#cell={quote(cell)}", "#view=cells&filter=" + quote(evil), f"#cell={quote(evil)}"]:
@@ -904,7 +906,7 @@ def check_hostile(browser):
             page.wait_for_timeout(150)
             check(page.locator("img").count() == 0, f"{view[:12]}: a name became an element")
             shown = page.evaluate("document.body.innerText")
-            check("\u202e" not in shown, f"{view[:12]}: a direction-changing character is shown as it is")
+            check("\u202e" not in shown, f"{view[:12]}: a direction-changing character is not escaped")
         page = watched.open(f"#cell={quote(cell)}")
         page.wait_for_selector("text=This cell cannot be played here")
         watched.quiet("hostile")
@@ -928,5 +930,5 @@ with sync_playwright() as driver:
     check_hostile(browser)
     browser.close()
 
-print(f"{checking.checks} checks, {len(problems)} wrong")
+print(f"{checking.checks} checks, {len(problems)} problems")
 sys.exit(1 if problems else 0)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Measures the pages of a Markdown report as a code-hosting site shows them.
 
-Pages are converted by cmark-gfm and shown in a window of 1280 × 800 points, the text 980 wide with margins of 45, and in
-one of 390 × 844 with margins of 15, as github-markdown-css has them; what is folded is closed. Wrong is a page of more than
-six screens at 1280, a picture whose smallest letters are below 11 points in either window, and a picture with words beyond
-its edges. The exit code is then 1.
+Pages are converted by cmark-gfm and shown in a window of 1280 × 800 points, with text 980 wide and margins of 45, and in
+one of 390 × 844 with margins of 15, as in github-markdown-css. Folded parts are closed. The exit code is 1 if a page is
+longer than six screens at 1280, if the smallest letters of a picture are below 11 points in either window, or if a picture
+has words beyond its edges.
 
 Usage: page_sizes.py [--longest N] BROWSER REPORTS
 """
@@ -28,10 +28,10 @@ p, ul, ol, table, pre, details { margin: 0 0 16px } ul, ol { padding-left: 2em }
 img { max-width: 100% } code, pre { font: 85%/1.45 ui-monospace, Menlo, monospace } pre { padding: 16px; overflow: auto }
 table { display: block; overflow: auto; border-collapse: collapse } th, td { padding: 6px 13px; border: 1px solid #ddd }
 """
-# Of every picture: its place, and how much smaller than drawn it is shown.
+# For every picture: its address and the scale at which it is shown.
 SHOWN = """() => { for (const part of document.querySelectorAll("details")) part.open = true;
   return [...document.images].map((image) => [image.currentSrc, image.getBoundingClientRect().width / image.naturalWidth]) }"""
-# Of one picture: the size of its smallest letters, and the words that reach beyond its edges.
+# For one picture: the size of its smallest letters, and the words that extend beyond its edges.
 WORDS = """() => { const card = document.documentElement.viewBox.baseVal;
   const texts = [...document.querySelectorAll("text")];
   const box = (text) => { const own = text.getBBox(), at = text.getCTM(), root = document.documentElement.getCTM();
@@ -44,13 +44,13 @@ WORDS = """() => { const card = document.documentElement.viewBox.baseVal;
 
 
 def converted(page):
-    """The page as HTML."""
+    """Returns the page as HTML."""
     command = ["cmark-gfm", "--unsafe", "-e", "table", "-e", "strikethrough", "-e", "autolink", "-e", "tagfilter"]
     return subprocess.run(command + [str(page)], check=True, capture_output=True, text=True).stdout
 
 
 async def measured(browser, folder):
-    """The pages with their heights, and the pictures with how large they are shown at least."""
+    """Returns the pages with their heights, the smallest scale of each picture, and its words."""
     pages, shown, words = [], {}, {}
     async with async_playwright() as playwright:
         chromium = await playwright.chromium.launch(executable_path=browser, args=["--no-sandbox"])
@@ -84,17 +84,17 @@ def main():
     pages.sort(key=lambda each: (-each[0], each[1]))
     for screens, page in pages[: options.longest]:
         print(f"{screens:5.1f} {page.relative_to(options.reports)}")
-    wrong = [f"{page}: {screens:.1f} screens, at most {SCREENS}: fold what goes beyond" for screens, page in pages if screens > SCREENS]
+    wrong = [f"{page}: {screens:.1f} screens, at most {SCREENS}: fold the rest" for screens, page in pages if screens > SCREENS]
     for place, (scale, width) in shown.items():
         smallest, beyond = words[place]
         if smallest is not None and smallest * scale < SMALLEST - 0.05:
             wrong.append(f"{place}: letters of {smallest * scale:.1f} points in a window of {width}, at least {SMALLEST}")
-        wrong += [f"{place}: '{text}' reaches beyond the edge" for text in beyond]
+        wrong += [f"{place}: '{text}' extends beyond the edge" for text in beyond]
     if not pages:
-        wrong.append(f"{options.reports}: no page of Markdown")
+        wrong.append(f"{options.reports}: no Markdown pages")
     print("\n".join(wrong), file=sys.stderr)
     longest = pages[0][0] if pages else 0
-    print(f"{len(pages)} pages, the longest {longest:.1f} screens, {len(shown)} pictures in two windows: {len(wrong)} wrong")
+    print(f"{len(pages)} pages, the longest {longest:.1f} screens, {len(shown)} pictures in two windows: {len(wrong)} problems")
     sys.exit(1 if wrong else 0)
 
 

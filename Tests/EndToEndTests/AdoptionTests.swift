@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("Adopted screens")
+@Suite("Screens wrapped in a scroll view")
 struct AdoptionTests {
-  @Test("an adopted screen is shown as JSON, frames and a picture, by option or by name")
+  @Test("A wrapped screen is shown as JSON, frames and a picture, by option or by id")
   func shown() throws {
     let json = Lab.call("show", "screen", "sign-up", "--adopted", "scroll-view")
     #expect(json.status == 0 && json.err.isEmpty)
@@ -19,7 +19,7 @@ struct AdoptionTests {
     #expect(picture.out.hasPrefix("<svg"))
   }
 
-  @Test("a screen that an adoption leaves as it is says why, exit code 4")
+  @Test("A screen that cannot be wrapped exits with 4 and the reason")
   func unchanged() {
     let outcome = Lab.call("show", "screen", "chat", "--adopted", "scroll-view")
     #expect(outcome.status == 4 && outcome.out.isEmpty)
@@ -30,7 +30,7 @@ struct AdoptionTests {
     #expect(unknown.status == 64 && unknown.err.contains("scroll-view"))
   }
 
-  @Test("a screen of one's own is played adopted, and its cells are explained and drawn by their ids")
+  @Test("A user's screen is played wrapped, and its cells are explained and drawn by id")
   func played() throws {
     let lab = try Lab()
     let file = try lab.avoidance("show", "screen", "sign-up").out
@@ -45,9 +45,9 @@ struct AdoptionTests {
     #expect(record.contains("none/iphone-se-3/portrait/show-hide/mine-in-scroll-view"))
     #expect(record.contains("none/iphone-se-3/portrait/show-hide/chat"))
     #expect(!record.contains("show-hide/mine\""))
-    let tale = try lab.avoidance(
+    let story = try lab.avoidance(
       "explain", "none/iphone-se-3/portrait/show-hide/mine-in-scroll-view", "--screen", "mine.json")
-    #expect(tale.status == 0, "\(tale.err)")
+    #expect(story.status == 0, "\(story.err)")
     let named = try lab.avoidance(
       "run", "-q", "--no-report", "--no-sensitivity", "-d", "iphone-se-3", "-s", "none", "-k", "show-hide",
       "-l", "sign-up-in-scroll-view", "-o", "named.ndjson")

@@ -6,13 +6,13 @@ import Testing
 struct CommittedReportsTests {
   private static let folder = repository.appendingPathComponent("reports")
   private static let advice: Comment =
-    "if the change is meant, record the reports with: swift run -c release avoidance run"
+    "if the change is intended, update the reports with: swift run -c release avoidance run"
   /// A debug build takes 40 to 160 seconds for the default matrix, too long for every test run. `.ci/run`
   /// compares the folder with the output of a release build.
   private static let isAsked = ProcessInfo.processInfo.environment["AVOIDANCE_DEFAULT_MATRIX"] != nil
 
   @Test(
-    "reports/ is that of today's default plan",
+    "The committed reports have the hash of the current default plan",
     .enabled(if: FileManager.default.fileExists(atPath: folder.appendingPathComponent("README.md").path)))
   func plan() throws {
     let plan = try #require(try Lab().avoidance("plan").json() as? [String: Any])
@@ -22,7 +22,7 @@ struct CommittedReportsTests {
   }
 
   @Test(
-    "reports/ has the bytes that the default matrix gives now",
+    "The committed reports have the same bytes as a new default run",
     .enabled(if: isAsked, "set AVOIDANCE_DEFAULT_MATRIX=1 to play the default matrix"))
   func bytes() throws {
     let lab = try Lab()

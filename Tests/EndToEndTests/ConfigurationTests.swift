@@ -23,7 +23,7 @@ struct ConfigurationTests {
     return object.mapValues { "\($0["value"] ?? "") from \($0["origin"] ?? "")" }
   }
 
-  @Test("built-in < files < environment < command line, and every value says where it is from")
+  @Test("The command line overrides the environment, files and defaults, and every value reports its origin")
   func order() throws {
     try lab.write(
       """
@@ -50,8 +50,7 @@ struct ConfigurationTests {
     #expect(all["output"] == "out/results.ndjson from built-in")
   }
 
-  @Test(
-    "what a run writes is what other verbs read, unless they name a record; -q leaves them nothing to say")
+  @Test("Other verbs read the record that a run writes unless they name another, and -q makes them quiet")
   func record() throws {
     try lab.write(#"{"run": {"output": "docs/r.ndjson"}}"#, to: ".avoidance.json")
     let selection = ["-d", "iphone-se-3", "-l", "login", "-s", "none", "-k", "show-hide"]
@@ -63,8 +62,8 @@ struct ConfigurationTests {
       ["report", "--to", "csv", "--export-dir", "csv"], ["baseline", "prune", "--dry-run"],
       ["plan", "--last-failed", "--allow-empty", "-o", "plan.json"],
     ] {
-      let told = try lab.avoidance(line)
-      #expect(told.status == 0, "\(line): \(told.err)")
+      let verbose = try lab.avoidance(line)
+      #expect(verbose.status == 0, "\(line): \(verbose.err)")
       let quiet = try lab.avoidance(line + ["-q"])
       #expect(quiet.status == 0 && quiet.err.isEmpty, "\(line): \(quiet.err)")
     }
@@ -79,7 +78,7 @@ struct ConfigurationTests {
         == "e.ndjson from environment AVOIDANCE_RUN_OUTPUT")
   }
 
-  @Test("a run does what the file says, and its record can be made again without the file")
+  @Test("A run applies the configuration file, and its record is reproducible without that file")
   func run() throws {
     try lab.write(
       #"{"device": "iphone-se-3", "screen": "login", "strategy": "bottom-inset", "scenario": "show-hide", "#
@@ -96,8 +95,7 @@ struct ConfigurationTests {
     #expect(!lab.exists("reports"))
   }
 
-  @Test(
-    "the nearest file upward counts, not above the repository; --config, AVOIDANCE_CONFIG and --no-config")
+  @Test("The nearest configuration file up to the repository's root is used, and options override it")
   func search() throws {
     try lab.write(#"{"frame-rate": 120}"#, to: ".avoidance.json")
     try lab.write(#"{"profile": "ios-18"}"#, to: "other.json")
@@ -119,7 +117,7 @@ struct ConfigurationTests {
     #expect(both.status == 64)
   }
 
-  @Test("all mistakes at once, as file:line:column, and exit code 78")
+  @Test("All mistakes are reported at once as file:line:column, with exit code 78")
   func mistakes() throws {
     try lab.write(
       """
@@ -158,7 +156,7 @@ struct ConfigurationTests {
     #expect(try lab.tree().count == 3, "nothing is written")
   }
 
-  @Test("a chain that comes back, one that is missing, and one that is too long are refused")
+  @Test("An 'extends' chain that is circular, incomplete or too long is refused")
   func chains() throws {
     try lab.write(#"{"extends": "b.json"}"#, to: "a.json")
     try lab.write(#"{"extends": "./a.json"}"#, to: "b.json")
@@ -178,7 +176,7 @@ struct ConfigurationTests {
     #expect(try lab.avoidance("config", "check", "unnamed.json").status == 66)
   }
 
-  @Test("a wrong variable is 78, an unknown one a warning")
+  @Test("An invalid environment variable exits with 78, and an unknown one causes a warning")
   func environment() throws {
     let wrong = try lab.avoidance("list", "rules", environment: ["AVOIDANCE_FRAME_RATE": "61"])
     #expect(wrong.status == 78)
@@ -190,7 +188,7 @@ struct ConfigurationTests {
         + "Did you mean 'AVOIDANCE_DEVICE'?\n")
   }
 
-  @Test("no file that is not a configuration harms the program")
+  @Test("Files that are not configurations never crash the program")
   func hostile() throws {
     let texts = [
       "", "[]", "{", "nul", "\u{0}", #"{"run": 3}"#, #"{"device": {"a": 1}}"#,
@@ -206,7 +204,7 @@ struct ConfigurationTests {
     }
   }
 
-  @Test("the schema names every key that the reader takes")
+  @Test("The schema lists every key that the reader accepts")
   func schema() throws {
     let outcome = try lab.avoidance("config", "schema")
     #expect(outcome.status == 0)
@@ -222,10 +220,10 @@ struct ConfigurationTests {
     }
   }
 
-  // MARK: Colour
+  // MARK: Color
 
   @Test(
-    "colour: --color before NO_COLOR before FORCE_COLOR, none in a pipe by itself",
+    "--color overrides NO_COLOR, which overrides FORCE_COLOR, and a pipe gets no color by default",
     arguments: [
       ([], [:], false), ([], ["FORCE_COLOR": "1"], true), ([], ["FORCE_COLOR": "0"], false),
       ([], ["FORCE_COLOR": "1", "NO_COLOR": "1"], false), ([], ["FORCE_COLOR": "1", "NO_COLOR": ""], true),

@@ -2,7 +2,7 @@ import TestSupport
 import Foundation
 import Testing
 
-@Suite("Diagnosing one's own screen")
+@Suite("Diagnosing a user's screen")
 struct DiagnoseTests {
   private let lab: Lab
 
@@ -28,7 +28,7 @@ struct DiagnoseTests {
     return Array(lines[(start + 2)...].prefix { !$0.isEmpty })
   }
 
-  @Test("code that wants a scroll view comes with the steps to one")
+  @Test("Code that needs a scroll view comes with the steps to add one")
   func adopted() throws {
     try copy("SignUp.storyboard")
     let outcome = try lab.avoidance("diagnose", "SignUp.storyboard", "-s", "content-inset-adopted")
@@ -44,7 +44,9 @@ struct DiagnoseTests {
       outcome.out.contains("Add KeyboardNotification.swift from the folder Sources/KeyboardAvoidance"))
   }
 
-  @Test("a form of five fields in a stack with a button at the bottom: into a scroll view, and what it gains")
+  @Test(
+    "A form of five fields with a button at the bottom is put into a scroll view, and the gain is reported"
+  )
   func fiveFields() throws {
     try copy("SignUp.storyboard")
     let outcome = try lab.avoidance("diagnose", "SignUp.storyboard")
@@ -73,10 +75,10 @@ struct DiagnoseTests {
         "Make the content view as high as its content: sign-up-button.top ≥ stack-view.bottom."))
     #expect(
       outcome.out.contains("Connect the outlet bottomConstraint to scroll view.bottom = safe area.bottom."))
-    #expect(!outcome.out.contains("Reverse First"), "the scroll view's constraint is a new one")
+    #expect(!outcome.out.contains("Reverse First"), "the scroll view's constraint is new")
   }
 
-  @Test("a constraint whose second item is the content is to be turned for code that takes the first")
+  @Test("A constraint with the content as second item is reversed for code that moves the first item")
   func turned() throws {
     let file = try String(
       contentsOf: repository.appendingPathComponent(".ci/examples/Main.storyboard"), encoding: .utf8)
@@ -91,12 +93,13 @@ struct DiagnoseTests {
         outcome.out.contains("to sign-in-button.bottom = safe area.bottom - 16 (bot-aa-002)."),
         "\(outcome.out)")
       #expect(
-        outcome.out.contains("In the Size inspector of that constraint, choose Reverse First And Second Item,")
+        outcome.out.contains(
+          "In the Size inspector of that constraint, choose Reverse First And Second Item,")
           == isTurned, "\(outcome.out)")
     }
   }
 
-  @Test("a form with a button raised over a field: what to change in which constraint, and what it gains")
+  @Test("A form whose button is raised over a field gets the constraints to change and the gain")
   func raisedButton() throws {
     try copy("raised-button.json")
     let outcome = try lab.avoidance("diagnose", "raised-button.json", "--today", "tracking-guide")
@@ -127,7 +130,7 @@ struct DiagnoseTests {
     #expect(page.contains("Add the constraint password.bottom ≤ submit.top - 8 at priority 745."))
   }
 
-  @Test("a screen where nothing helps says what stands in the way, with its size")
+  @Test("A screen that no fix helps lists the remaining problems with their sizes")
   func nothingHelps() throws {
     try copy("tall-header.json")
     let outcome = try lab.avoidance("diagnose", "tall-header.json")
@@ -136,13 +139,14 @@ struct DiagnoseTests {
     #expect(outcome.out.contains("Remaining problems\n"))
     // The screen's 874 points less 62 of safe area and 335 of keyboard; the player alone takes 500.
     #expect(
-      outcome.out.contains("iphone-17-pro, portrait, show-hide, 477 points are left between the top safe area")
+      outcome.out.contains(
+        "iphone-17-pro, portrait, show-hide, 477 points are left between the top safe area")
     )
     #expect(outcome.out.contains("player.height = 500 (player-height)"))
     #expect(!outcome.out.contains("What helps (each was played)"))
   }
 
-  @Test("pages with pictures, steps and Swift that compiles")
+  @Test("The pages contain pictures, steps and Swift code that compiles")
   func pages() throws {
     try copy("raised-button.json")
     let outcome = try lab.avoidance(
@@ -190,7 +194,7 @@ struct DiagnoseTests {
     #expect(try lab.text("other/README.md") == "mine")
   }
 
-  @Test("several screens get a line each, a screen that works gets no advice")
+  @Test("Several screens get a line each, and a screen that works gets no advice")
   func several() throws {
     let several = try lab.avoidance(
       "diagnose", "login", "form-scroll", "chat", "text-editor", "-q", "-k", "show-hide")
@@ -202,7 +206,7 @@ struct DiagnoseTests {
     #expect(sound.out.contains("it works in all 16 situations.\nNothing needs to be done.\n"))
   }
 
-  @Test("what is wrong with the command or a file is named, with the exit code of its kind")
+  @Test("Mistakes in the command or a file are named, with the matching exit code")
   func errors() throws {
     let none = try lab.avoidance("diagnose")
     #expect(none.status == 64 && none.err.contains("Missing argument"))
@@ -220,7 +224,7 @@ struct DiagnoseTests {
     #expect(!lab.exists("out"))
   }
 
-  @Test("names from outside stay names")
+  @Test("Hostile names are escaped in all outputs")
   func hostile() throws {
     let hostile = "x\u{1B}[31m<script>|`$(id)` [x](javascript:1) \u{202E}desrever"
     let views: [[String: Any]] = [

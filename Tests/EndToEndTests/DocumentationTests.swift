@@ -5,14 +5,14 @@ import Testing
 @Suite("The documentation")
 struct DocumentationTests {
   /// If a page is stale, the message names it and the command that generates it again.
-  @Test("generated pages are what the code says now")
+  @Test("The generated pages are up to date")
   func fresh() throws {
     let program = Lab.executable.deletingLastPathComponent().appendingPathComponent("avoidance-documentation")
     let outcome = try Lab().start(program, ["--check", repository.path]).finish()
     #expect(outcome.status == 0, "\(outcome.err)")
   }
 
-  @Test("a stale page and a stray one are named with the command")
+  @Test("A stale page and a stray page are named, with the command that fixes them")
   func stale() throws {
     let lab = try Lab()
     let program = Lab.executable.deletingLastPathComponent().appendingPathComponent("avoidance-documentation")

@@ -16,7 +16,7 @@ struct DumpScreenTests {
     repository.appendingPathComponent("Tests/Fixtures/Dumps/\(name)")
   }
 
-  @Test("a page source is played on devices of its size, and says why not elsewhere")
+  @Test("A page source is played on devices of its size, and other devices get the reason")
   func pageSource() throws {
     let file = Self.fixture("login.xml")
     let list = try lab.avoidance("list", "screens", "--screen", file)
@@ -39,7 +39,7 @@ struct DumpScreenTests {
     #expect(turned.status == 4)
   }
 
-  @Test("two dumps of one screen are one, played between their sizes; neither is replaced")
+  @Test("Two dumps of one screen become one screen between their sizes, and neither file is overwritten")
   func several() throws {
     func source(_ width: Int, _ height: Int) -> String {
       "<XCUIElementTypeApplication x=\"0\" y=\"0\" width=\"\(width)\" height=\"\(height)\">"
@@ -67,7 +67,7 @@ struct DumpScreenTests {
     #expect(try lab.text("large.xml") == source(402, 874))
   }
 
-  @Test("a recursiveDescription with masks is played everywhere, and explained")
+  @Test("A recursiveDescription with masks is played on every device and explained")
   func description() throws {
     let file = Self.fixture("login.lldb.txt")
     let plan = try lab.avoidance(
@@ -83,7 +83,7 @@ struct DumpScreenTests {
     #expect(story.out.contains("text-view"))
   }
 
-  @Test("broken dumps end with 65 and their line, large ones without being read")
+  @Test("Broken dumps exit with 65 and their line, and too large ones are not read")
   func mistakes() throws {
     let text = try String(contentsOf: Self.lab("login.xml"), encoding: .utf8)
     try lab.write(String(text.prefix(1_500)), to: "cut.xml")

@@ -20,7 +20,7 @@ struct ExplainTests {
     return try #require(all.first { $0["name"] as? String == "\(name)Notification" })
   }
 
-  @Test("the text names the cell, what the app was told, what the person saw and every metric and gate")
+  @Test("The text contains the cell, the notifications, the visible changes and every metric and gate")
   func text() throws {
     let cell = "bottom-inset/iphone-7/portrait/show-hide/login"
     let outcome = Lab.call("explain", cell, "--profile", "ios-10")
@@ -29,7 +29,7 @@ struct ExplainTests {
     #expect(outcome.out.hasPrefix(cell + "\n"))
     #expect(outcome.out.contains("keyboardWillShow  (0,667,375,258) → (0,409,375,258), curve 7, 0.25 s"))
     #expect(outcome.out.contains("keyboardWillHide  (0,409,375,258) → (0,667,375,258), curve 7, 0.25 s"))
-    #expect(outcome.out.contains("content-bottom"), "the constraint that it changed")
+    #expect(outcome.out.contains("content-bottom"), "the changed constraint")
     for id in (1...8).map({ "O\($0)" }) + (1...11).map({ "M\($0)" }) + (1...5).map({ "G\($0)" }) {
       #expect(outcome.out.contains("\n\(id) "), "\(id)")
     }
@@ -37,7 +37,7 @@ struct ExplainTests {
     #expect(try lab.bytes("story.txt") == outcome.outBytes)
   }
 
-  @Test("a keyboard off the dock covers nothing below its own lower edge")
+  @Test("An undocked keyboard covers nothing below its bottom edge")
   func undocked() throws {
     // The undocked keyboard covers 707 to 972 of the iPad's 1080 points, and the field is below it.
     let outcome = Lab.call("explain", "whole-view-shift/ipad-9/portrait/undock-and-dock/chat")
@@ -46,7 +46,9 @@ struct ExplainTests {
     #expect(!rests.isEmpty && rests.allSatisfy { !$0.contains("covered") })
   }
 
-  @Test("of a text view taller than the room there is, the caret's line is told, and no range of one height")
+  @Test(
+    "A text view taller than the free space reports the caret's line and no range of one height"
+  )
   func caret() throws {
     // The field is 734 points high on a phone of 874. The keyboard's top at 874 − 335 leaves 433 of them
     // visible.
@@ -63,7 +65,7 @@ struct ExplainTests {
     #expect(page.out.contains("| `editor`, the caret's line | "))
   }
 
-  @Test("where there is no such cell, the reason is named")
+  @Test("A cell that does not exist exits with the reason")
   func noCell() throws {
     for (cell, more, reason) in [
       (
@@ -85,7 +87,7 @@ struct ExplainTests {
     }
   }
 
-  @Test("the JSON holds all that metrics are computed from")
+  @Test("The JSON contains all inputs of the metrics")
   func json() throws {
     let trace = try trace("bottom-inset/iphone-7/portrait/show-hide/login", "--profile", "ios-10")
     for key in [
@@ -126,7 +128,7 @@ struct ExplainTests {
     #expect(first[1] == 667)
   }
 
-  @Test("every required member of the schema is in the JSON")
+  @Test("The JSON contains every required member of the schema")
   func schema() throws {
     let schema = try #require(try Lab.call("explain", "--schema").json() as? [String: Any])
     let trace = try trace(
@@ -137,7 +139,7 @@ struct ExplainTests {
     for key in try #require(schema["required"] as? [String]) { #expect(trace[key] != nil, "\(key)") }
   }
 
-  @Test("iPhone 7 under iOS 10 is told 258 points in portrait and 194 in landscape, curve 7, 0.25 s")
+  @Test("An iPhone 7 with iOS 10 reports 258 points in portrait and 194 in landscape, curve 7, 0.25 s")
   func modernFrames() throws {
     for (orientation, begin, end) in [
       ("portrait", [0.0, 667, 375, 258], [0.0, 409, 375, 258]),
@@ -155,7 +157,7 @@ struct ExplainTests {
     }
   }
 
-  @Test("under iOS 7 frames in landscape have swapped axes: 162×568 on iPhone 5, 352×1024 on iPad 2")
+  @Test("Landscape frames have swapped axes under iOS 7: 162×568 on iPhone 5, 352×1024 on iPad 2")
   func swappedFrames() throws {
     for (cell, width, height) in [
       ("none/iphone-5/portrait/show-hide/login", 320.0, 216.0),
@@ -181,7 +183,7 @@ struct ExplainFormatTests {
 
   init() throws { lab = try Lab() }
 
-  @Test("each picture is sound XML on standard output and in a file, in light and dark")
+  @Test("Every picture is well-formed XML on standard output and in a file, in light and dark")
   func pictures() throws {
     for picture in ["strip", "motion", "animation", "comparison"] {
       var themes: Set<Data> = []
@@ -206,7 +208,7 @@ struct ExplainFormatTests {
     #expect(wide.out.contains(">bottom-inset<") && wide.out.contains(">oracle<"))
   }
 
-  @Test("the page says phases, the worst moment, points lost and ranges, and links pictures that are there")
+  @Test("The page has phases, the worst moment, lost points and ranges, and links to existing pictures")
   func page() throws {
     let outcome = try lab.avoidance("explain", cell, "--format", "markdown", "-o", "a b/story.md")
     #expect(outcome.status == 0, "\(outcome.err)")
@@ -223,12 +225,12 @@ struct ExplainFormatTests {
     #expect(page.contains("The field is entirely hidden whenever the keyboard is taller than 258 pt"))
     let plain = Lab.call("explain", cell, "--format", "markdown")
     #expect(plain.status == 0)
-    #expect(!plain.out.contains("<picture>"), "there is no beside on standard output")
+    #expect(!plain.out.contains("<picture>"), "standard output has no pictures beside it")
     let text = Lab.call("explain", cell)
     #expect(text.out.contains("The field is entirely hidden whenever the keyboard is taller than 258 pt"))
   }
 
-  @Test("the timeline has what happens as complete events and notifications as instants")
+  @Test("The timeline has complete events for actions and instant events for notifications")
   func timeline() throws {
     let outcome = Lab.call(
       "explain", "bottom-inset/iphone-se-3/portrait/show-hide/login", "--format", "chrome-trace")
@@ -240,14 +242,15 @@ struct ExplainFormatTests {
     #expect(show["ph"] as? String == "X")
     // The tap is at 0.5 s and the observation lasts 0.7 s. Times are in microseconds.
     #expect(show["ts"] as? Double == 500_000 && show["dur"] as? Double == 700_000)
-    let told = try #require(named("keyboardWillShowNotification"))
-    #expect(told["ph"] as? String == "i" && told["s"] as? String == "t" && told["ts"] as? Double == 500_000)
+    let posted = try #require(named("keyboardWillShowNotification"))
+    #expect(
+      posted["ph"] as? String == "i" && posted["s"] as? String == "t" && posted["ts"] as? Double == 500_000)
     #expect(events.contains { $0["cat"] as? String == "animation" && $0["ph"] as? String == "X" })
     let change = try #require(events.first { $0["cat"] as? String == "adjustment" })
     #expect((change["args"] as? [String: String])?["value"]?.isEmpty == false)
   }
 
-  @Test("options of another form are refused with the way out")
+  @Test("Options of another format are refused with the option to use")
   func misuse() throws {
     for (arguments, words) in [
       (["--theme", "dark"], "--format svg"), (["--format", "json", "--picture", "motion"], "--format svg"),

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-@Suite("Other forms of a record, and sweeps")
+@Suite("Exports of a record, and sweeps")
 struct ExportTests {
   let lab: Lab
 
   init() throws { lab = try Lab() }
 
-  @Test("every form goes to its file, a single one anywhere, a step summary is appended")
+  @Test("Every export has its own file, a single one may go anywhere, and a step summary is appended")
   func forms() throws {
     #expect(try lab.avoidance(["run", "-q"] + .small).status == 0)
     let pages = try lab.tree("reports")
@@ -43,7 +43,7 @@ struct ExportTests {
     #expect(fails.out.split(separator: "\n").dropFirst().allSatisfy { $0.contains(",fail,") })
   }
 
-  @Test("on a full disk the earlier file stays, exit code 73")
+  @Test("A full disk keeps the earlier file and exits with 73")
   func fullDisk() throws {
     let run = try lab.avoidance(
       "run", "-q", "--no-report", "--no-sensitivity", "-d", "iphone-se-3", "-l", "login", "-k", "show-hide*",
@@ -57,7 +57,7 @@ struct ExportTests {
     #expect(try lab.tree() == before)
   }
 
-  @Test("a swept parameter is played, ranked, explained, planned and reproduced value by value")
+  @Test("A swept parameter is played, ranked, explained, planned and reproduced for each value")
   func sweep() throws {
     let selection = [
       "--set", "fixed-offset.distance=200...300:50", "-d", "iphone-se-3,ipad-mini-7", "-l", "login",

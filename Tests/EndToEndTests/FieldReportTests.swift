@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Field reports on the command line")
 struct FieldReportTests {
-  @Test("show plays the cell and says whether it is as people say, and who is right where it is not")
+  @Test("'show' plays the cell and reports whether it confirms the report, and which side is right if not")
   func show() throws {
     let agreeing = try Lab().avoidance("show", "field-report", "rx-home-indicator-gap")
     #expect(agreeing.status == 0 && agreeing.err.isEmpty)
@@ -20,14 +20,14 @@ struct FieldReportTests {
     #expect(fixed.out.contains("Who is right: both are right. Fixed by pull request 34503"))
   }
 
-  @Test("list has a line for each, with the strategy, the stance and the outcome")
+  @Test("'list' prints a line for each report with strategy, stance and outcome")
   func list() throws {
     let lines = Lab.call("list", "field-reports").out.split(separator: "\n")
     #expect(lines.contains { $0.hasPrefix("iq-growing-text ") && $0.contains(" as people say ") })
     #expect(lines.contains { $0.hasPrefix("swiftui-floating ") && $0.contains(" the report is right ") })
   }
 
-  @Test("an unknown one is named with what was probably meant, exit code 64, as is a form that it lacks")
+  @Test("An unknown report exits with 64 and a suggestion, and an unknown format is refused")
   func unknown() throws {
     let unknown = Lab.call("show", "field-report", "iq-growing-tex")
     #expect(unknown.status == 64 && unknown.out.isEmpty)

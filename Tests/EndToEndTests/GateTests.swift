@@ -3,7 +3,7 @@ import Matrix
 import Testing
 
 /// Tests of `compare`, `check`, `baseline` and `merge --check` on records with a few changed cells.
-@Suite("Comparing and guarding, as CI does it")
+@Suite("Comparing records and guarding a project, as in CI")
 struct GateTests {
   let lab: Lab
 
@@ -40,7 +40,7 @@ struct GateTests {
       to: copy)
   }
 
-  @Test("compare lists what changed, and only --fail-on makes it fail")
+  @Test("'compare' lists changes, which fail only with --fail-on")
   func compare() throws {
     try play("a.ndjson")
     let same = try lab.avoidance("compare", "a.ndjson", "a.ndjson", "--strict", "--metric", "all")
@@ -85,7 +85,7 @@ struct GateTests {
     #expect(try lab.text("c.md").contains("### Regressed (1)"))
   }
 
-  @Test("records of other frame rates and models are not comparable: exit code 5")
+  @Test("Records of other frame rates and models are not comparable and exit with 5")
   func notComparable() throws {
     try play("a.ndjson")
     let other = try lab.avoidance(
@@ -117,7 +117,7 @@ struct GateTests {
     #expect(spaced.status == 64 && spaced.err.contains("Write --baseline=new.json."), "\(spaced.err)")
   }
 
-  @Test("the gate: baseline, thresholds and what an incomplete record does")
+  @Test("'check' applies baseline and thresholds, and an incomplete record fails")
   func check() throws {
     try play("out/results.ndjson")
     #expect(try lab.avoidance("check").status == 64)
@@ -163,8 +163,7 @@ struct GateTests {
     #expect(prune.status == 0 && prune.out.isEmpty)
   }
 
-  @Test(
-    "thresholds stand in the configuration: the nearest list counts, files instead of it, limits beside it")
+  @Test("The nearest list of thresholds applies, files replace it, and limits add to it")
   func configured() throws {
     try play("out/results.ndjson")
     let strict = #"{"metric": "occlusion", "min": 101, "when": {"strategy": "none"}}"#
@@ -200,7 +199,7 @@ struct GateTests {
     #expect(try lab.avoidance("check").status == 64)
   }
 
-  @Test("mistakes in configured thresholds are told with all others, by place, exit code 78")
+  @Test("Mistakes in configured thresholds are reported by place with all others, exit code 78")
   func misconfigured() throws {
     try lab.write(
       """
@@ -233,7 +232,7 @@ struct GateTests {
     }
   }
 
-  @Test("merge --check judges by the options and the configuration of check; without it merge never judges")
+  @Test("'merge --check' uses the options and the configuration of 'check', and a plain merge never judges")
   func mergeAndCheck() throws {
     let selection = Self.selection.filter { $0 != "--no-report" && $0 != "-q" }
     #expect(try lab.avoidance(["plan", "-o", "plan.json", "--no-sensitivity"] + selection).status == 0)
@@ -290,7 +289,7 @@ struct GateTests {
   }
 
   @Test(
-    "a baseline of which no cell was played fails nothing and passes nothing: exit code 5; lost cells are told"
+    "A baseline without any played cell neither passes nor fails, exit code 5, and lost cells are listed"
   )
   func nothingToCompare() throws {
     try play("a.ndjson")
@@ -324,7 +323,7 @@ struct GateTests {
     #expect(failed.err == "Gate failed: 16 removed.\n")
   }
 
-  @Test("the file of a screen of one's own is in record, commands and findings, however it is split")
+  @Test("The file of a user's screen is in record, commands and findings, with and without shards")
   func ownScreen() throws {
     try lab.write(
       try lab.avoidance("show", "screen", "login").out.replacing(
@@ -376,7 +375,7 @@ struct GateTests {
     #expect(notes.out.hasPrefix("::error file=My Screens/mine.json,line=1,title=fixed-offset-300/"))
   }
 
-  @Test("a baseline is written whole or not at all: full disk, exit code 73")
+  @Test("A full disk never leaves a partial baseline and exits with 73")
   func fullDisk() throws {
     try play("out/results.ndjson")
     #expect(try lab.avoidance("baseline", "write").status == 0)
@@ -403,7 +402,7 @@ struct SelectionTests {
     return outcome.out.split(separator: "\n").map(String.init)
   }
 
-  @Test("the output of list cells and plan, in every form, is a selection of the same cells")
+  @Test("The output of 'list cells' and 'plan' selects the same cells in every format")
   func lists() throws {
     let selection = ["-d", "iphone-se-3", "-l", "login", "-s", "bottom-inset", "-k", "show-hide,reshow"]
     let wanted = try ids(selection)
@@ -426,7 +425,7 @@ struct SelectionTests {
     #expect(try lab.text("r.ndjson").split(separator: "\n").count { $0.hasPrefix("{\"cell\":") } == 1)
   }
 
-  @Test("a list that names no cell is refused with the line")
+  @Test("A list that names no cell is refused with the line")
   func brokenLists() throws {
     let cell = "oracle/iphone-se-3/portrait/show-hide/login"
     for (text, says) in [
@@ -442,7 +441,7 @@ struct SelectionTests {
     }
   }
 
-  @Test("failed cells of a record can be played again, also from another file; tags and dry runs")
+  @Test("Failed cells of a record, also from another file, can be played again with tags and dry runs")
   func again() throws {
     let selection = ["-d", "iphone-se-3", "-l", "login,chat", "-s", "bottom-inset", "-k", "show-hide"]
     let run = try lab.avoidance(["run", "-q", "--no-report"] + selection)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("Names from outside stay names")
+@Suite("Hostile names")
 struct HostileNameTests {
-  @Test("markup, line breaks and marks in a screen file reach no page and no picture unescaped")
+  @Test("Markup, line breaks and marks in a screen file are escaped on every page and picture")
   func hostileScreen() throws {
     let lab = try Lab()
     let hostile =
@@ -63,7 +63,7 @@ struct HostileNameTests {
     }
   }
 
-  @Test("a title of more than 200 characters is refused")
+  @Test("A title of more than 200 characters is refused")
   func longTitle() throws {
     let lab = try Lab()
     let title = String(repeating: "W", count: 100_000)

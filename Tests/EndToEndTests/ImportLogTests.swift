@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Logs from outside")
+@Suite("Importing logs")
 struct ImportLogTests {
   let lab: Lab
 
@@ -18,7 +18,7 @@ struct ImportLogTests {
 
     """
 
-  @Test("a log becomes a scenario that replays it: the bar rests on the keyboard at 409 points")
+  @Test("A log becomes a scenario that replays it: the bar ends on the keyboard at 409 points")
   func replay() throws {
     try lab.write(log, to: "iPhone 7.log")
     let outcome = try lab.avoidance("import-log", "iPhone 7.log", "-o", "bug.json")
@@ -36,10 +36,10 @@ struct ImportLogTests {
     #expect(played.status == 0, "\(played.err)")
     #expect(try lab.text("r.ndjson").contains("bottom-inset-superview/iphone-7/portrait/log-iphone-7/chat"))
 
-    let told = try lab.avoidance(
+    let replay = try lab.avoidance(
       "explain", "bottom-inset-superview/iphone-7/portrait/log-iphone-7/chat", "--scenario-file", "bug.json",
       "--profile", "ios-10", "--format", "json")
-    let trace = try #require(try told.json() as? [String: Any])
+    let trace = try #require(try replay.json() as? [String: Any])
     let notifications = try #require(trace["notifications"] as? [[String: Any]])
     #expect(
       notifications.compactMap { $0["name"] as? String }.first == "keyboardWillShowNotification")
@@ -60,7 +60,7 @@ struct ImportLogTests {
     #expect(try state(at: last).composer == 667)
   }
 
-  @Test("standard input, standard output, JSON, and what a person chooses")
+  @Test("Import reads standard input, writes standard output and JSON, and accepts the user's choices")
   func streams() throws {
     try lab.write(log, to: "a.log")
     let piped = try lab.shell(
@@ -78,7 +78,7 @@ struct ImportLogTests {
     #expect((summary["devices"] as? [String])?.contains("iphone-7") == true)
   }
 
-  @Test("measured keyboards win over the tables wherever devices are played or shown")
+  @Test("Measured keyboards override the tables wherever devices are played or shown")
   func keyboards() throws {
     // The keyboard is 12 points higher than in the tables.
     try lab.write(
@@ -95,8 +95,8 @@ struct ImportLogTests {
     #expect(shown.out.contains("270 pt  measured"))
     #expect(shown.out.contains("log-high-1: high.log"))
     let cell = "none/iphone-7/portrait/show-hide/chat"
-    let told = try lab.avoidance(["explain", cell] + profile)
-    #expect(told.out.contains("keyboardWillShow  (0,667,375,270) → (0,397,375,270)"))
+    let story = try lab.avoidance(["explain", cell] + profile)
+    #expect(story.out.contains("keyboardWillShow  (0,667,375,270) → (0,397,375,270)"))
     let played = try lab.avoidance(
       [
         "run", "-d", "iphone-7", "-l", "chat", "-k", "show-hide", "-s", "none", "--no-report", "-q",
@@ -116,7 +116,7 @@ struct ImportLogTests {
     #expect(missing.status == 66)
   }
 
-  @Test("what cannot be imported is told with its place and the documented exit code")
+  @Test("A log that cannot be imported is reported with its place and the documented exit code")
   func errors() throws {
     let missing = try lab.avoidance("import-log", "missing.log")
     #expect(missing.status == 66)
@@ -141,7 +141,7 @@ struct ImportLogTests {
       #expect(outcome.status == 64, "\(arguments)")
     }
     let full = try lab.shell(#"printf 'x' > file; "$avoidance" import-log none.log -o file/s.json"#)
-    #expect(full.status == 65, "nothing to write, so nothing fails to be written")
+    #expect(full.status == 65, "nothing is written, so no write can fail")
     try lab.write(log, to: "a.log")
     let unwritable = try lab.avoidance("import-log", "a.log", "-o", "file/s.json")
     #expect(unwritable.status == 73)

@@ -2,7 +2,7 @@ import TestSupport
 import Foundation
 import Testing
 
-@Suite("Making the first files")
+@Suite("Creating the first files")
 struct InitTests {
   let lab: Lab
 
@@ -14,7 +14,7 @@ struct InitTests {
   /// A small selection that plays the user's own files.
   static let few = ["-d", "iphone-16e", "-s", "tracking-guide", "--orientation", "portrait", "-q"]
 
-  @Test("screen, scenario and configuration work at once")
+  @Test("A new screen, scenario and configuration can be run unchanged")
   func files() throws {
     #expect(try lab.avoidance("init", "screen", "my-form").status == 0)
     #expect(try lab.avoidance("init", "scenario", "look-back", "--output-dir", "made/here").status == 0)
@@ -25,14 +25,14 @@ struct InitTests {
       ["run", "--screen", "my-form.json", "--scenario-file", "made/here/look-back.json", "-o", "r.ndjson"]
         + Self.few)
     #expect(run.status == 0, "\(run.err)")
-    #expect(run.err.isEmpty, "no problem of layout or scenario: \(run.err)")
+    #expect(run.err.isEmpty, "no warnings about layout or scenario: \(run.err)")
     let cells = try lab.avoidance(
       "list", "cells", "--screen", "my-form.json", "--scenario-file", "made/here/look-back.json", "-d",
       "iphone-16e", "-s", "none", "--orientation", "portrait")
     #expect(cells.out.contains("none/iphone-16e/portrait/look-back/my-form\n"))
   }
 
-  @Test("nothing is overwritten without --force, and --dry-run writes nothing")
+  @Test("Existing files are only replaced with --force, and --dry-run writes nothing")
   func overwriting() throws {
     try lab.write("mine", to: "my-form.json")
     let before = try lab.tree()
@@ -48,7 +48,7 @@ struct InitTests {
   }
 
   @Test(
-    "wrong names are refused with a better one",
+    "Invalid names are refused with a suggestion",
     arguments: [
       (["strategy", "half-way"], "Did you mean 'HalfWay'?"), (["strategy", "Oracle"], "taken"),
       (["strategy"], "init strategy Halfway"), (["strategy", "ABC;rm"], "not the name of a Swift type"),
@@ -66,7 +66,7 @@ struct InitTests {
     #expect(try lab.tree().count == 1)
   }
 
-  @Test("in the repository: a module and one line in the manifest; twice is once")
+  @Test("In the repository, a module and one line of the manifest are added, and only once")
   func inRepository() throws {
     try lab.write(
       String(
@@ -106,7 +106,7 @@ struct InitTests {
     #expect(!lab.exists("strategies/Other"))
   }
 
-  @Test("elsewhere: a package as the example package of this project, which CI builds")
+  @Test("Outside the repository, the new package equals this project's example package, which CI builds")
   func ownPackage() throws {
     let example = try Lab.tree(repository.appendingPathComponent("Tests/ExamplePackage"))
       .filter { !$0.key.hasPrefix(".") && $0.key != "Package.resolved" }
@@ -123,7 +123,7 @@ struct InitTests {
         #".package(url: "https://example.com/keyboard-avoidance-lab.git", branch: "main")"#))
   }
 
-  @Test("a pipeline for both systems")
+  @Test("A pipeline is created for GitHub and for GitLab")
   func pipelines() throws {
     for (system, path) in [
       ("github", ".github/workflows/keyboard-avoidance.yml"), ("gitlab", ".gitlab/keyboard-avoidance.yml"),
@@ -131,7 +131,8 @@ struct InitTests {
       let outcome = try lab.avoidance("init", "ci", system, "--lab", "https://example.com/lab.git")
       #expect(outcome.status == 0, "\(outcome.err)")
       #expect(try lab.text(path).contains("/avoidance run --output "))
-      #expect(try lab.text(path).contains("run --screen Screens/checkout.json"), "where to name one's own")
+      #expect(
+        try lab.text(path).contains("run --screen Screens/checkout.json"), "the place for the user's screen")
       #expect(
         try lab.text(path).contains("add '--strategy' after 'run' to check only those that the app uses"))
       let mine = try lab.avoidance(
@@ -152,7 +153,7 @@ struct InitTests {
         "--strategy can only be used with 'init ci'."))
   }
 
-  @Test("the workflow of a screen of one's own passes, and fails when the screen gets worse or is renamed")
+  @Test("The workflow of a user's screen passes, and fails if the screen gets worse or is renamed")
   func guarded() throws {
     #expect(try lab.avoidance("init", "screen", "checkout", "--output-dir", "My Screens").status == 0)
     try lab.write(
@@ -204,7 +205,7 @@ struct InitTests {
 
   init() throws { lab = try Lab() }
 
-  @Test("init exporter writes the file once, prints it with -, and refuses a name")
+  @Test("'init exporter' writes the file once, prints it with -, and refuses a name")
   func exporter() throws {
     let made = try lab.avoidance("init", "exporter")
     #expect(made.status == 0 && made.err.contains("Wrote ScreenExporter.swift"), "\(made.err)")
@@ -221,7 +222,7 @@ struct InitTests {
     #expect(wrong.status == 64 && wrong.err.contains("--output can only be used with 'init exporter'"))
   }
 
-  @Test("a screen file that leaves roles open is played with those that were concluded")
+  @Test("A screen file without roles is played with the inferred ones")
   func inferred() throws {
     try lab.write(
       """

@@ -110,13 +110,14 @@ final class Lab: Sendable {
   static func call(_ arguments: String...) -> Outcome { call(arguments) }
 
   static func call(_ arguments: [String]) -> Outcome {
-    let told = Mutex((out: "", err: ""))
+    let output = Mutex((out: "", err: ""))
     let console = Console(
-      out: { text in told.withLock { $0.out += text } }, err: { text in told.withLock { $0.err += text } },
+      out: { text in output.withLock { $0.out += text } },
+      err: { text in output.withLock { $0.err += text } },
       environment: [:], isTerminal: false)
     let status = AvoidanceCommand.main(
       arguments, console: console, strategies: StrategyCatalog.families, sources: StrategyCatalog.sources)
-    let (out, err) = told.withLock { ($0.out, $0.err) }
+    let (out, err) = output.withLock { ($0.out, $0.err) }
     return Outcome(status: status, outBytes: Data(out.utf8), errBytes: Data(err.utf8))
   }
 

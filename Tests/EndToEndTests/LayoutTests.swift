@@ -27,7 +27,7 @@ struct LayoutTests {
     """
   }
 
-  @Test("a scene as JSON, on its own canvas and on another's, alone and in a batch")
+  @Test("A scene is laid out as JSON on its own canvas and on another one, alone and in a batch")
   func frames() throws {
     try lab.write(storyboard("retina4_7", 375, 667, 20), to: "a.storyboard")
     try lab.write(storyboard("retina6_0", 390, 844, 0), to: "b.storyboard")
@@ -69,7 +69,7 @@ struct LayoutTests {
     #expect(lines[3] + "\n" == other.out)
   }
 
-  @Test("a batch outlives long lines and a closed pipe")
+  @Test("A batch survives long lines and a closed pipe")
   func longLines() throws {
     try lab.write(storyboard("retina4_7", 375, 667, 20), to: "a.storyboard")
     let request = #"{"file": "a.storyboard", "scene": "one"}"#
@@ -88,7 +88,7 @@ struct LayoutTests {
     #expect(!closed.err.contains("crash"))
   }
 
-  @Test("contradicting constraints and ambiguous views are named with their lines")
+  @Test("Conflicting constraints and ambiguous views are named with their lines")
   func diagnostics() throws {
     let extra = """
       <constraint firstItem="box" firstAttribute="height" relation="greaterThanOrEqual" constant="50" id="f"/>
@@ -122,7 +122,7 @@ struct LayoutTests {
           + #""open":[{"id":"lone","line":7,"quantities":["x","y","width"]}]}"#))
   }
 
-  @Test("missing and broken files end with their own codes")
+  @Test("Missing and broken files have different exit codes")
   func mistakes() throws {
     try lab.write("<document/>", to: "broken.xib")
     for (arguments, status, text) in [

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-@Suite("What list, show and plan print")
+@Suite("The output of 'list', 'show' and 'plan'")
 struct ListingTests {
   let lab: Lab
 
   init() throws { lab = try Lab() }
 
   @Test(
-    "every list has the same ids as a table, as lines and as JSON",
+    "Every list has the same ids as a table, as lines and as JSON",
     arguments: [
       ("devices", "iphone-7"), ("strategies", "bottom-inset"), ("scenarios", "rotate-and-back"),
       ("screens", "login"), ("metrics", "M1"), ("profiles", "ios-10"), ("rules", "P4"),
@@ -34,7 +34,7 @@ struct ListingTests {
     #expect(objects.map { $0["id"] as? String } == names)
   }
 
-  @Test("show describes every id that list prints")
+  @Test("'show' describes every id that 'list' prints")
   func show() throws {
     for (plural, singular) in [
       ("strategies", "strategy"), ("scenarios", "scenario"), ("screens", "screen"), ("metrics", "metric"),
@@ -50,7 +50,7 @@ struct ListingTests {
     }
   }
 
-  @Test("a rule's page has its settings, evidence and reach; a profile's says what differs and who says so")
+  @Test("A rule's page has settings, evidence and effect, and a profile's page has differences and sources")
   func rules() throws {
     let rule = Lab.call("show", "rule", "P8", "--profile", "ios-8").out
     for part in [
@@ -69,7 +69,7 @@ struct ListingTests {
       rules.contains { $0.split(separator: " ").prefix(4) == ["P6", "never", "repost|never", "open"] })
   }
 
-  @Test("a device's page has its keyboards with their sources: 258 and 194 points on iPhone 7 under iOS 10")
+  @Test("A device's page has its keyboards with sources: 258 and 194 points on iPhone 7 with iOS 10")
   func device() throws {
     let outcome = Lab.call("show", "device", "iphone-7", "--profile", "ios-10")
     #expect(outcome.status == 0)
@@ -91,13 +91,13 @@ struct ListingTests {
         "iPhone with home button: median 0 pt, nine of ten within 2 pt, at most 16 pt over 16 rows"))
   }
 
-  @Test("a device that never ran the profile's system says which it runs")
+  @Test("A device that never ran the profile's system reports the one that it runs")
   func clampedDevice() throws {
     let outcome = Lab.call("show", "device", "iphone-7", "--profile", "ios-26")
     #expect(outcome.out.contains("the device runs iOS 15, the nearest version that it supports"))
   }
 
-  @Test("schemas are JSON")
+  @Test("All schemas are JSON")
   func schemas() throws {
     for arguments in [["show", "schema", "screen"], ["show", "schema", "trace"], ["explain", "--schema"]] {
       let outcome = Lab.call(arguments)
@@ -107,7 +107,7 @@ struct ListingTests {
     }
   }
 
-  @Test("a plan is JSON with its cells in order: device, orientation, screen, scenario, strategy")
+  @Test("A plan is JSON with its cells ordered by device, orientation, screen, scenario and strategy")
   func plan() throws {
     let outcome = Lab.call(
       "plan", "-s", "none", "-d", "iphone-7,ipad-2", "-l", "login,chat", "-k", "show-hide,reshow")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("No command destroys its input, or what it did not write") struct OutputGuardTests {
+@Suite("No command destroys its input or foreign files") struct OutputGuardTests {
   let lab: Lab
 
   init() throws { lab = try Lab() }
@@ -16,7 +16,7 @@ import Testing
     #expect(!lab.exists("reports"), "\(words)")
   }
 
-  @Test("an output that is an input is refused before anything is played")
+  @Test("An output path that is also an input is refused before anything is played")
   func inputs() throws {
     let show = try lab.avoidance("show", "screen", "login")
     try lab.write(show.out.replacing("\"id\": \"login\"", with: "\"id\": \"mine\""), to: "mine.json")
@@ -38,7 +38,7 @@ import Testing
     try refused(["import-log", "log.txt", "-o", "log.txt"], keeping: "log.txt", "reads this file")
   }
 
-  @Test("a file of somebody else's is refused, with --force replaced")
+  @Test("A foreign file is refused, and replaced with --force")
   func foreign() throws {
     let cell = "none/iphone-se-3/portrait/show-hide/login"
     for (name, text) in [
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("every form of every document replaces an earlier one of its own without being asked")
+  @Test("Every format of every document replaces its own earlier file without a question")
   func own() throws {
     let cell = "none/iphone-se-3/portrait/show-hide/login"
     let all: [[String]] =
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("a symbolic link stays one, and a file keeps its mode")
+  @Test("A symbolic link stays a link, and a file keeps its mode")
   func links() throws {
     _ = try lab.avoidance(["plan", "-o", "plan.json"] + .small)
     let files = FileManager.default

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-@Suite("What a run writes, and what it does when it cannot")
+@Suite("The output of a run, and its failures")
 struct OutputTests {
   let lab: Lab
 
   init() throws { lab = try Lab() }
 
-  @Test("a run writes the record and the reports and says so on standard error")
+  @Test("A run writes the record and the reports and lists them on standard error")
   func run() throws {
     let outcome = try lab.avoidance(["run"] + .small)
     #expect(outcome.status == 0)
@@ -19,7 +19,7 @@ struct OutputTests {
     #expect(lab.exists("reports/README.md"))
   }
 
-  @Test("a record on standard output is nothing but lines of JSON")
+  @Test("A record on standard output contains only lines of JSON")
   func recordToOutput() throws {
     let outcome = try lab.avoidance(["run", "-o", "-", "--progress", "bar"] + .small)
     #expect(outcome.status == 0)
@@ -43,7 +43,7 @@ struct OutputTests {
     #expect(try lab.bytes("r.ndjson") == outcome.outBytes)
   }
 
-  @Test("a quiet run says nothing")
+  @Test("A quiet run prints nothing")
   func quiet() throws {
     let outcome = try lab.avoidance(["run", "-q"] + .small)
     #expect(outcome.status == 0)
@@ -52,7 +52,7 @@ struct OutputTests {
     #expect(toOutput.err.isEmpty)
   }
 
-  @Test("a record becomes one HTML page, the same bytes each time")
+  @Test("A record becomes one HTML page with the same bytes each time")
   func htmlPage() throws {
     _ = try lab.avoidance(["run", "-q", "--no-report"] + .small)
     let outcome = try lab.avoidance(["report", "--to", "html"])
@@ -68,14 +68,14 @@ struct OutputTests {
     #expect(misplaced.err.contains("--to html"))
   }
 
-  @Test("without reports no folder appears")
+  @Test("A run without reports creates no folder")
   func noReport() throws {
     #expect(try lab.avoidance(["run", "--no-report"] + .small).status == 0)
     #expect(!lab.exists("reports"))
   }
 
   @Test(
-    "a place that cannot be written exits with 73, names it and leaves what was there",
+    "An unwritable path exits with 73, is named and keeps existing files",
     arguments: [
       ["-o", "file/r.ndjson", "--no-report"], ["-o", "folder", "--no-report"],
       ["-o", "/dev/null/x/r.ndjson", "--no-report"], ["-o", "r.ndjson", "--output-dir", "file"],
@@ -98,7 +98,7 @@ struct OutputTests {
   }
 
   @Test(
-    "plan and explain also exit with 73 where they cannot write",
+    "'plan' and 'explain' also exit with 73 if they cannot write",
     arguments: [
       ["plan", "-l", "login", "-d", "iphone-7", "-o", "file/x.json"],
       ["plan", "-l", "login", "-d", "iphone-7", "-o", "folder"],
@@ -113,7 +113,7 @@ struct OutputTests {
     #expect(try lab.tree().count == 2)
   }
 
-  @Test("pages that a person edited are not replaced")
+  @Test("Pages that a user edited are not replaced")
   func editedPage() throws {
     #expect(try lab.avoidance(["run"] + .small).status == 0)
     try lab.write("my notes", to: "reports/README.md")
@@ -124,7 +124,7 @@ struct OutputTests {
     #expect(try lab.tree("reports") == before)
   }
 
-  @Test("a special file is written to, never replaced")
+  @Test("A special file is written to and never replaced")
   func specialFile() throws {
     // A named pipe stands in for /dev/stdout and for the shell's `>(…)`.
     let script = """
@@ -137,7 +137,7 @@ struct OutputTests {
     #expect(try lab.text("got").hasPrefix("{\"schema\":1"))
   }
 
-  @Test("on a full disk the earlier record stays, no temporary file is left, exit code 73")
+  @Test("A full disk keeps the earlier record, leaves no temporary file and exits with 73")
   func fullDisk() throws {
     #expect(try lab.avoidance(["run", "-o", "r.ndjson", "--no-report"] + .small).status == 0)
     let before = try lab.tree()
@@ -157,7 +157,7 @@ struct OutputTests {
     #endif
   }
 
-  @Test("on a full disk the earlier report stays, and nothing beside it, exit code 73")
+  @Test("A full disk keeps the earlier report, leaves no other file and exits with 73")
   func fullDiskForPages() throws {
     #expect(try lab.avoidance(["run"] + .small).status == 0)
     #expect(try lab.avoidance(["run", "--no-report", "-o", "b.ndjson", "-l", "chat"] + .small).status == 0)
@@ -175,7 +175,7 @@ struct OutputTests {
     #expect(try lab.tree("reports").count != before.count)
   }
 
-  @Test("a report whose folder has somebody's page is refused before anything is played")
+  @Test("A report folder with a user's page is refused before anything is played")
   func foreignPage() throws {
     try lab.write("mine", to: "reports/README.md")
     let outcome = try lab.avoidance(["run"] + .small)
@@ -183,7 +183,7 @@ struct OutputTests {
     #expect(try lab.tree().count == 1)
   }
 
-  @Test("standard output that is full or closed ends the program with a message, not a crash")
+  @Test("A full or closed standard output ends the program with a message instead of a crash")
   func brokenOutput() throws {
     #if os(Linux)
       for arguments in [
@@ -202,7 +202,7 @@ struct OutputTests {
     #expect(["73", "141"].contains(try lab.text("code").trimmingCharacters(in: .whitespacesAndNewlines)))
   }
 
-  @Test("a record goes into a folder that did not exist, through names with spaces and marks")
+  @Test("A record goes into a new folder whose name has spaces and marks")
   func newFolder() throws {
     let outcome = try lab.avoidance(
       ["run", "-o", "a b/ü|#/r.ndjson", "--output-dir", "pages of mine/é"] + .small)

@@ -12,7 +12,7 @@ struct PainTests {
       .map(String.init)
   }
 
-  @Test("a pain's cells by number or id, several at once, and fewer with the other options")
+  @Test("The cells of pains are selected by number or id, several at once, and narrowed by other options")
   func selection() throws {
     // The cells are chat and tab-chat on two phones, with the two references.
     let six = cells("--pain", "6", "-s", "bottom-inset")
@@ -24,7 +24,7 @@ struct PainTests {
     #expect(cells("--pain", "6,17", "-s", "bottom-inset").count == 5 * 3)
   }
 
-  @Test("without a selection all pains are played beside the matrix, with one only what it selects")
+  @Test("All pains are played beside the matrix without a selection, and only selected cells with one")
   func beside() throws {
     let all = cells("-s", "oracle")
     #expect(all.contains("oracle/iphone-16/portrait/emoji-and-next/form"))
@@ -33,7 +33,7 @@ struct PainTests {
     #expect(!some.isEmpty && some.allSatisfy { $0.contains("/show-hide/") && !$0.contains("/iphone-16/") })
   }
 
-  @Test("a run of a pain writes its page")
+  @Test("A run of a pain writes its page")
   func run() throws {
     let outcome = try lab.avoidance("run", "--pain", "6", "-q", "-s", "bottom-inset-s*")
     #expect(outcome.status == 0, "\(outcome.err)")
@@ -46,7 +46,7 @@ struct PainTests {
     #expect(try lab.text("reports/README.md").contains("avoidance run --strategy 'bottom-inset-s*' --pain 6"))
   }
 
-  @Test("an unknown pain is named with what was probably meant, exit code 64")
+  @Test("An unknown pain exits with 64 and a suggestion")
   func unknown() throws {
     for arguments in [["run", "--pain", "home-indicator-gab"], ["show", "pain", "home-indicator-gab"]] {
       let outcome = try lab.avoidance(arguments)
@@ -57,7 +57,7 @@ struct PainTests {
     #expect(both.status == 64 && both.err.contains("a number from 1 to 25"))
   }
 
-  @Test("show tells what a pain is told by, where it is played, and its reports")
+  @Test("'show' prints the measure of a pain, its situations and its reports")
   func show() throws {
     let outcome = Lab.call("show", "pain", "7")
     #expect(outcome.status == 0 && outcome.err.isEmpty)

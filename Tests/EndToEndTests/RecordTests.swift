@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-@Suite("Records read back, and the same bytes again")
+@Suite("Reading records and reproducing their bytes")
 struct RecordTests {
   let lab: Lab
 
   init() throws { lab = try Lab() }
 
-  @Test("record and reports depend neither on the jobs nor on the process")
+  @Test("Record and reports do not depend on the number of jobs or the process")
   func determinism() throws {
     let selection = [
       "-d", "iphone-se-3", "-d", "ipad-mini-7", "-l", "login,chat", "-s", "bottom-inset", "-k", "show-hide",
@@ -48,7 +48,7 @@ struct RecordTests {
     #expect(try lab.bytes("e.ndjson") == record)
   }
 
-  @Test("cells are shown in pictures, those on a screen of one's own with its file, and not without it")
+  @Test("Cells are drawn as pictures, and cells of a user's screen only with its file")
   func pictures() throws {
     let show = try lab.avoidance("show", "screen", "login")
     try lab.write(show.out.replacing("\"id\": \"login\"", with: "\"id\": \"mine\""), to: "mine.json")
@@ -78,7 +78,7 @@ struct RecordTests {
   }
 
   @Test(
-    "fewer cells do not take the place of a larger record and its pages without a word, unless somebody said where"
+    "Fewer cells replace a larger record and its pages only with a note, unless the user names the path"
   )
   func narrower() throws {
     let large = ["run", "-s", "fixed-offset-300", "-k", "show-hide", "-d", "iphone-se-3", "-l", "login"]
@@ -100,7 +100,7 @@ struct RecordTests {
     #expect(!(try lab.avoidance(small + ["-q"]).err.contains("replace")))
   }
 
-  @Test("a report of what is no whole record exits with 65 and writes nothing")
+  @Test("A report of an incomplete record exits with 65 and writes nothing")
   func brokenRecords() throws {
     #expect(try lab.avoidance(["run", "--no-report", "-o", "r.ndjson"] + .small).status == 0)
     let record = try lab.text("r.ndjson")
@@ -136,7 +136,7 @@ struct RecordTests {
     }
   }
 
-  @Test("a missing record and a folder exit with 66")
+  @Test("A missing record and a folder exit with 66")
   func noRecord() throws {
     let standard = try lab.avoidance("report")
     #expect(standard.status == 66)
@@ -154,7 +154,7 @@ struct InterruptionTests {
     "--no-sensitivity",
   ]
 
-  @Test("SIGINT and SIGTERM keep the earlier results and save what was played", arguments: [SIGINT, SIGTERM])
+  @Test("SIGINT and SIGTERM keep earlier results and save the played cells", arguments: [SIGINT, SIGTERM])
   func interrupt(_ signal: Int32) throws {
     let lab = try Lab()
     #expect(try lab.avoidance(["run", "-o", "r.ndjson"] + .small).status == 0)
@@ -190,7 +190,7 @@ struct InterruptionTests {
     }
   }
 
-  @Test("a second signal ends a run at once")
+  @Test("A second signal ends a run at once")
   func twice() throws {
     let lab = try Lab()
     let run = try lab.start(Lab.executable, ["run", "-o", "r.ndjson", "--no-report"] + Self.many)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Scenario files from outside")
+@Suite("Scenario files")
 struct ScenarioFileTests {
   let lab: Lab
 
@@ -31,7 +31,7 @@ struct ScenarioFileTests {
      ]}
     """
 
-  @Test("what can change nothing is said: a scenario without a keyboard, a rule that nothing here follows")
+  @Test("A scenario that never shows the keyboard and a rule without effect are reported")
   func idle() throws {
     try lab.write(scenario(steps: #""hide""#), to: "idle.json")
     let played = try lab.avoidance(
@@ -44,7 +44,7 @@ struct ScenarioFileTests {
     #expect(played.err.contains("Note: --rule P8=gestureUndockSilent has no effect in this selection"))
   }
 
-  @Test("a scenario of one's own is listed, planned, played, shown and explained")
+  @Test("A user's scenario is listed, planned, played, shown and explained")
   func ownScenario() throws {
     // A copy of a built-in scenario under another name has the same results.
     let shown = try lab.avoidance("show", "scenario", "show-hide-last", "--format", "json")
@@ -91,7 +91,7 @@ struct ScenarioFileTests {
     #expect(text.out.contains("+0.5 s  tap the last field\n"))
   }
 
-  @Test("missing files and folders exit with 66, broken ones with 65 and all places, taken ids with 65")
+  @Test("Missing files and folders exit with 66, broken files and taken ids with 65 and all places")
   func brokenFiles() throws {
     try lab.write("", to: "folder.json/inside")
     for (file, says) in [("missing.json", "no such file"), ("folder.json", "is a folder")] {
@@ -124,8 +124,7 @@ struct ScenarioFileTests {
     #expect(!lab.exists("out"))
   }
 
-  @Test(
-    "recorded frames choose the devices: those that fit, a note that says so, and an error when none does")
+  @Test("Recorded frames select the matching devices with a note, or an error if none match")
   func recordedFrames() throws {
     try lab.write(recorded, to: "recorded.json")
     let arguments = [
@@ -162,7 +161,7 @@ struct ScenarioFileTests {
     #expect(!lab.exists("out"))
   }
 
-  @Test("an input is named by its id; screens without it are left out, and where none has it that is said")
+  @Test("An input is named by its id, and screens without it are skipped, with an error if none has it")
   func namedInput() throws {
     try lab.write(scenario(steps: ##"{"focus": "#password"}, "hide""##), to: "named.json")
     let cells = try lab.avoidance(
@@ -180,7 +179,7 @@ struct ScenarioFileTests {
     #expect(empty.status == 65 && empty.err.contains("empty.json:3:21: "), "\(empty.err)")
   }
 
-  @Test("a scenario too long for a screen of thousands of views is refused")
+  @Test("A scenario that is too long for a screen of thousands of views is refused")
   func tooLong() throws {
     let views = (0..<1_000).map { "{\"id\": \"v\($0)\", \"input\": {}}" }.joined(separator: ",")
     try lab.write("{\"id\": \"many\", \"title\": \"Many\", \"views\": [\(views)]}", to: "screen.json")
@@ -194,7 +193,7 @@ struct ScenarioFileTests {
         "long.json: 1000 events are too many for the screen 'many' with its 1001 views; at most 499"))
   }
 
-  @Test("markup in a scenario file reaches no page unescaped")
+  @Test("Markup in a scenario file is escaped on every page")
   func hostile() throws {
     let hostile =
       "<script>alert(1)</script> | a |\n\n# Best\n[x](javascript:alert(1)) **bold** \u{202E}x </text>"
@@ -213,7 +212,7 @@ struct ScenarioFileTests {
     }
   }
 
-  @Test("the schema is printed, and forms that do not exist are refused")
+  @Test("The schema is printed, and unknown formats are refused")
   func schema() throws {
     let schema = try #require(try lab.avoidance("show", "schema", "scenario").json() as? [String: Any])
     #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Screen files from outside")
+@Suite("Screen files")
 struct ScreenFileTests {
   let lab: Lab
 
@@ -34,7 +34,7 @@ struct ScreenFileTests {
       """
   }
 
-  @Test("a missing file and a folder exit with 66")
+  @Test("A missing file and a folder exit with 66")
   func noFile() throws {
     try lab.write("", to: "folder.json/inside")
     let missing = try run("missing.json")
@@ -47,7 +47,7 @@ struct ScreenFileTests {
     #expect(!lab.exists("out"))
   }
 
-  @Test("a syntax error is named by file, line and column, exit code 65")
+  @Test("A syntax error exits with 65 and names file, line and column")
   func syntax() throws {
     // The closing brace of line 3 is in column 13.
     try lab.write("{\n  \"id\": \"mine\",\n  \"views\": [}\n}\n", to: "broken.json")
@@ -69,7 +69,7 @@ struct ScreenFileTests {
   }
 
   @Test(
-    "what a file cannot mean is named by file and line, exit code 65",
+    "Invalid content exits with 65 and names file and line",
     arguments: [
       Flaw(
         name: "duplicate view", views: #"{"id": "field", "role": "text"}"#, line: 5,
@@ -97,7 +97,7 @@ struct ScreenFileTests {
     #expect(outcome.err.contains(flaw.says), "\(outcome.err)")
   }
 
-  @Test("what is no screen at all, endless nesting and endless files end with a message")
+  @Test("Files that are not screens, nested too deeply or too large end with a message")
   func notAScreen() throws {
     try lab.write(String(repeating: "[", count: 200_000), to: "deep.json")
     try lab.write("\u{0}\u{FFFD}", to: "binary.json")
@@ -117,7 +117,7 @@ struct ScreenFileTests {
     }
   }
 
-  @Test("an id of a built-in screen or of another file is refused")
+  @Test("An id of a built-in screen or of another file is refused")
   func takenID() throws {
     try lab.write(screen(id: "login"), to: "a.json")
     try lab.write(screen(), to: "b.json")
@@ -130,7 +130,7 @@ struct ScreenFileTests {
     #expect(twice.err.contains("c.json"))
   }
 
-  @Test("views that constrain each other in a circle are laid out")
+  @Test("Views with circular constraints are laid out")
   func circle() throws {
     let views = #"{"id": "a", "role": "text"}, {"id": "b", "role": "text"}"#
     try lab.write(
@@ -149,7 +149,7 @@ struct ScreenFileTests {
     #expect(story.out.contains("Auto Layout: "), "\(story.out.prefix(600))")
   }
 
-  @Test("constraints that cannot all hold leave the cell playable, and explain names one of them")
+  @Test("Conflicting constraints leave the cell playable, and 'explain' names one of them")
   func unsatisfiable() throws {
     try lab.write(
       screen(constraints: ["tall: field.height == 100", "short: field.height == 30"]), to: "conflict.json")
@@ -162,7 +162,7 @@ struct ScreenFileTests {
     #expect(complaint.contains("tall") || complaint.contains("short"), "\(complaint)")
   }
 
-  @Test("large but permitted numbers are played without a crash")
+  @Test("Large but permitted numbers are played without a crash")
   func largeNumbers() throws {
     try lab.write(
       screen(constraints: ["field.height == 1000000 @999", "field.top >= root.top - 1000000"]),
@@ -170,13 +170,15 @@ struct ScreenFileTests {
     let outcome = try run("large.json", "-o", "-")
     #expect(outcome.status == 0, "\(outcome.err)")
     for line in outcome.out.split(separator: "\n") {
-      #expect(throws: Never.self, "numbers that are not finite are no JSON") {
+      #expect(throws: Never.self, "numbers that are not finite are not JSON") {
         try JSONSerialization.jsonObject(with: Data(line.utf8))
       }
     }
   }
 
-  @Test("a run says in how many cells constraints conflict, after its result, and so does its record")
+  @Test(
+    "A run reports how many cells have conflicting constraints after its result, and so does its record"
+  )
   func brokenConstraints() throws {
     // The button needs heights of 44 and of 6 points, so one constraint is broken in both orientations for
     // both references.
@@ -207,7 +209,7 @@ struct ScreenFileTests {
         "In 2/2 (100%) of its cells required constraints contradict each other"))
   }
 
-  @Test("a built-in screen is a working start for one's own")
+  @Test("A built-in screen is a working template for a user's screen")
   func ownCopy() throws {
     let shown = try lab.avoidance("show", "screen", "login")
     #expect(shown.status == 0)

@@ -36,7 +36,7 @@ struct ShardTests {
         + more)
   }
 
-  @Test("any number of shards, split any way, merge to the bytes of one run, reports included")
+  @Test("Any number of shards with any split merge to the bytes of one run, including reports")
   func sameBytes() throws {
     let selection = [
       "-d", "iphone-se-3", "--orientation", "portrait", "-l", "login,chat", "-s", "bottom-inset", "-k",
@@ -63,7 +63,7 @@ struct ShardTests {
     #expect(try lab.bytes("whole.ndjson") == lab.bytes("one.ndjson"))
   }
 
-  @Test("missing, different and foreign cells are named, nothing is written, exit code 3")
+  @Test("Missing, different and foreign cells exit with 3, are named, and nothing is written")
   func refused() throws {
     #expect(
       try lab.avoidance(["plan", "--no-sensitivity", "-o", "plan.json"] + Self.selection).status == 0)
@@ -119,7 +119,7 @@ struct ShardTests {
     #expect(try lab.avoidance("merge", "plan.json").status == 65)
   }
 
-  @Test("a plan is refused where its files have changed, and with other options beside it")
+  @Test("A plan is refused if its files have changed or with other options")
   func plans() throws {
     let screen = try lab.avoidance("show", "screen", "login").out
       .replacing("\"id\": \"login\"", with: "\"id\": \"mine\"")
@@ -148,7 +148,7 @@ struct ShardTests {
   }
 
   @Test(
-    "a shard that is killed or interrupted is visibly incomplete, and goes on to the same bytes",
+    "A killed or interrupted shard is marked as incomplete and resumes to the same bytes",
     arguments: [SIGKILL, SIGINT, SIGTERM])
   func killed(_ signal: Int32) throws {
     let (plan, part) = try Self.undisturbed.get()
@@ -190,7 +190,7 @@ struct ShardTests {
     #expect(try lab.text("part.ndjson") == part)
   }
 
-  @Test("on a full disk a shard exits with 73, leaves the earlier part, and goes on when there is room")
+  @Test("A full disk makes a shard exit with 73 and keep the earlier part, and it can resume later")
   func fullDisk() throws {
     #expect(
       try lab.avoidance(["plan", "--no-sensitivity", "-o", "plan.json"] + Self.large).status == 0)

@@ -37,7 +37,7 @@ struct StoryboardTests {
 
   private let cell = "none/iphone-16e/portrait/show-hide/main-login"
 
-  @Test("a scene is played, its report names it, and the record says how to make it again")
+  @Test("A scene is played and named in the report, and the record can be reproduced")
   func run() throws {
     try lab.write(Self.storyboard, to: "app/Main.storyboard")
     let run = try lab.avoidance(
@@ -65,7 +65,7 @@ struct StoryboardTests {
     #expect(try lab.text("r/screens/README.md").contains("main-login"))
   }
 
-  @Test("a storyboard that is named for tablets is played on tablets, and says why not elsewhere")
+  @Test("A storyboard named for tablets is played on tablets, and other devices get the reason")
   func idiom() throws {
     try lab.write(Self.storyboard, to: "Main~ipad.storyboard")
     let arguments = [
@@ -81,7 +81,7 @@ struct StoryboardTests {
     #expect(phone.err.contains("is named for tablets, but 'iphone-16e' is not a tablet."), "\(phone.err)")
   }
 
-  @Test("a file or folder without a screen says what to do next")
+  @Test("A file or folder without a screen gets a hint about the next step")
   func wayOut() throws {
     let empty = Self.storyboard.replacingOccurrences(of: "textField", with: "slider")
     try lab.write(empty, to: "app/Main.storyboard")
@@ -103,7 +103,7 @@ struct StoryboardTests {
     #expect(try lab.avoidance("list", "screens", "--screen", "Header.xib#head").status == 0)
   }
 
-  @Test("listed with conclusions, shown with frames and as a picture, explained")
+  @Test("A scene is listed with inferences, shown with frames and as a picture, and explained")
   func look() throws {
     try lab.write(Self.storyboard, to: "Main.storyboard")
     let list = try lab.avoidance("list", "screens", "--screen", "Main.storyboard")
@@ -140,7 +140,7 @@ struct StoryboardTests {
     #expect(plan.status == 0 && plan.out.contains("main-login"))
   }
 
-  @Test("a roles file beside the storyboard, or named, changes the roles; its mistakes have places")
+  @Test("A roles file beside the storyboard or named changes the roles, and its mistakes have places")
   func roles() throws {
     try lab.write(Self.storyboard, to: "Main.storyboard")
     try lab.write(#"{"scenes": {"Login": {"primaryAction": null}}}"#, to: "Main.storyboard.roles.json")
@@ -160,7 +160,7 @@ struct StoryboardTests {
     #expect(throws: Never.self) { try schema.json() }
   }
 
-  @Test("a broken file is an error, in a folder a warning; links are not followed")
+  @Test("A broken file is an error and in a folder a warning, and links are not followed")
   func folders() throws {
     try lab.write(Self.storyboard, to: "app/Main.storyboard")
     try lab.write(Self.storyboard, to: "app/Base/Main.storyboard")

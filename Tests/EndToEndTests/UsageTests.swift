@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-@Suite("The command line as a person meets it")
+@Suite("The command line from a user's view")
 struct UsageTests {
   let lab: Lab
 
   init() throws { lab = try Lab() }
 
-  @Test("help lists every verb and exit code on standard output")
+  @Test("Help lists every verb and exit code on standard output")
   func help() throws {
     for arguments in [["help"], ["--help"], ["-h"]] {
       let outcome = try lab.avoidance(arguments)
@@ -25,7 +25,7 @@ struct UsageTests {
     }
   }
 
-  @Test("help of a verb has its options, also when the rest of the line is wrong")
+  @Test("Help for a verb lists its options, also if the rest of the line is wrong")
   func helpOfVerb() throws {
     let asked = try lab.avoidance("help", "run")
     #expect(asked.status == 0)
@@ -38,7 +38,7 @@ struct UsageTests {
     #expect(flagged.out == asked.out)
   }
 
-  @Test("version names the program and the model")
+  @Test("'version' prints the program's and the model's version")
   func version() throws {
     for arguments in [["version"], ["--version"]] {
       let outcome = try lab.avoidance(arguments)
@@ -56,7 +56,7 @@ struct UsageTests {
   }
 
   @Test(
-    "a wrong command line is named with what was probably meant, on standard error, exit code 64",
+    "A wrong command line exits with 64 and a suggestion on standard error",
     arguments: [
       Mistake(arguments: [], names: ["Expected a verb"]),
       Mistake(arguments: ["rnu"], names: ["'rnu'", "Did you mean 'run'?"]),
@@ -97,14 +97,14 @@ struct UsageTests {
     #expect(try lab.tree().isEmpty, "nothing is written")
   }
 
-  @Test("control characters of the command line do not reach the terminal")
+  @Test("Control characters of the command line do not reach the terminal")
   func controlCharacters() throws {
     let outcome = try lab.avoidance("run", "-d", "iphone\u{1B}[2J\n7")
     #expect(outcome.status == 64)
     #expect(!outcome.err.contains("\u{1B}"))
   }
 
-  @Test("'list' lists what its own option takes")
+  @Test("'list' applies its selection option")
   func listed() {
     for (arguments, ids) in [
       (["strategies", "-s", "toolbar-shift-20*"], "toolbar-shift-2014\ntoolbar-shift-2017\n"),
@@ -119,7 +119,7 @@ struct UsageTests {
     #expect(unknown.status == 64 && unknown.err.contains("Did you mean 'tracking-guide'?"))
   }
 
-  @Test("a strategy whose folder is younger than the program asks for a build")
+  @Test("A strategy folder that is newer than the program asks for a build")
   func notBuiltYet() throws {
     let folder = lab.folder.appendingPathComponent("strategies/MyOwn2")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -131,7 +131,7 @@ struct UsageTests {
     #expect(try !lab.avoidance("verify", "my-own3").err.contains("not in this program"))
   }
 
-  @Test("a selection without cells exits with 4, says what was probably meant and writes nothing")
+  @Test("A selection without cells exits with 4 and a suggestion and writes nothing")
   func nothingSelected() throws {
     for (selection, says) in [
       (["-d", "nokia-*"], "No device matches 'nokia-*'."),
@@ -170,7 +170,7 @@ struct UsageTests {
     #expect(half.err.contains("Note: No device matches 'ipone*'."))
   }
 
-  @Test("an unknown id names what lists all, and what is only of the same kind is not suggested")
+  @Test("An unknown id names the command that lists all, without unrelated suggestions")
   func unknown() throws {
     for (line, words) in [
       (
@@ -188,7 +188,7 @@ struct UsageTests {
     }
   }
 
-  @Test("a strategy that the profile's system did not have is told to be played on newer ones")
+  @Test("A strategy that needs a newer system than the profile's names the systems to play")
   func anachronism() throws {
     let run = try lab.avoidance(
       "run", "--profile", "ios-13", "-s", "tracking-guide", "-d", "iphone-17-pro", "-l", "login", "-k",
@@ -199,7 +199,7 @@ struct UsageTests {
       run.err.contains("Note: tracking-guide needs iOS 15") && run.err.contains("iphone-17-pro (iOS 26)"))
   }
 
-  @Test("of a record, too; --allow-empty makes it 0, and a run then leaves what is there")
+  @Test("An empty selection from a record also exits with 4, and --allow-empty exits with 0 and keeps files")
   func allowEmpty() throws {
     let selection = ["-d", "iphone-se-3", "-l", "login", "-s", "none", "-k", "show-hide"]
     #expect(try lab.avoidance(["run", "-q", "--no-report"] + selection).status == 0)

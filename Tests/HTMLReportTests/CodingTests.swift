@@ -5,7 +5,7 @@ import Testing
 
 @testable import HTMLReport
 
-@Suite("Codings of the page")
+@Suite("Encodings of the page")
 struct CodingTests {
   /// The vectors are from FIPS 180-4 and NIST's examples
   /// (csrc.nist.gov/projects/cryptographic-standards-and-guidelines).
@@ -28,7 +28,7 @@ struct CodingTests {
     #expect(hex == expected)
   }
 
-  @Test("What deflate makes can be undone, whatever the bytes")
+  @Test("Deflated bytes can be inflated, whatever they are")
   func deflate() throws {
     var state: UInt64 = 7
     func random() -> UInt8 {
@@ -55,7 +55,7 @@ struct CodingTests {
 
   /// Letters start at `!` = 0 and skip `&`, `<` and `=`: 1 is `"`, 2 `#`, 7 `)`, 73 `m`, 90 `~`.
   @Test(
-    "Thirteen bits are two letters, a rest of at most six is one",
+    "Thirteen bits are two letters, and a rest of at most six is one",
     arguments: [
       ([], ""), ([0], "!!"), ([0, 0], "!!!"),
       // 255 = 2 · 91 + 73.
@@ -67,7 +67,7 @@ struct CodingTests {
     #expect(PrintableBytes.text(bytes) == text)
   }
 
-  @Test("Letters come back as the bytes they were, however many, and none begins markup")
+  @Test("Letters decode to the original bytes at any length, and none begins markup")
   func allLetters() throws {
     #expect(PrintableBytes.letters.count == 91)
     var state: UInt64 = 3
@@ -84,7 +84,7 @@ struct CodingTests {
     }
   }
 
-  @Test("A table of numbers keeps millionths, each once, in ascending order, and large ones as they are")
+  @Test("A table of numbers keeps millionths, each once, in ascending order, and large ones unchanged")
   func numberTable() {
     let table = NumberTable([1.0 / 3, -2, 100, nil, .nan, 100.000_000_1, 1e300, .infinity])
     #expect(
@@ -103,7 +103,7 @@ struct CodingTests {
     #expect([99.999_999_42, 100].map(scores.place) == [1, 2])
   }
 
-  @Test("Numbers come back as they were")
+  @Test("Numbers decode to the original values")
   func numbers() {
     let signed = [0, -1, 1, 63, -64, 64, 127, 128, -1_000_000, 480_000_000, -480_000_000]
     let doubles = [0, -0.0, 1.0 / 3, 92.93846, .leastNonzeroMagnitude, 1e300]

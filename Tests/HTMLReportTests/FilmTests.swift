@@ -199,7 +199,7 @@ struct FilmTests {
     return packer
   }
 
-  @Test("Every frame comes back, to a five-hundredth of a point")
+  @Test("Every frame is restored to a five-hundredth of a point")
   func roundTrip() throws {
     let trace = Self.trace()
     let film = try Film(packed([trace]), group: 0, cell: 0)
@@ -226,7 +226,7 @@ struct FilmTests {
     #expect(try abs(film.frame(0.58)[1] + 300 * 144.11039189726017 / 336) < 0.01)
   }
 
-  @Test("Equal films are kept once, and a group can be kept in part")
+  @Test("Equal films are stored once, and a part of a group can be kept")
   func sharing() throws {
     let packer = packed([Self.trace(), Self.trace(), Self.trace(shift: -120)])
     #expect(packer.groups[0].films.values.count == 2)

@@ -65,7 +65,7 @@ struct PageTests {
     return try Letters.bytes(String(page[start.upperBound..<end.lowerBound]))
   }
 
-  @Test("The policy names the hashes of the style and the script as they stand in the file")
+  @Test("The policy has the hashes of the style and the script in the file")
   func policy() throws {
     let record = Self.record()
     let page = String(
@@ -90,7 +90,7 @@ struct PageTests {
           as: UTF8.self))
   }
 
-  @Test("Names of a record are in the data alone")
+  @Test("Names of a record are only in the data")
   func hostileNames() throws {
     let record = Self.record(name: Self.hostile)
     let page = String(
@@ -105,7 +105,7 @@ struct PageTests {
       model.split(separator: "\"cap\":").dropFirst().map { $0.prefix(2) } == ["20", "40", "40", "50", "50"])
   }
 
-  @Test("The results come back to a millionth, the scores that rank to a billionth")
+  @Test("Results are restored to a millionth, and scores that rank to a billionth")
   func columns() throws {
     let record = Self.record()
     var reader = Unpacker(CellColumns(record, withoutFilm: [0, 0, 0, 1, 0, 0]).bytes.all)
@@ -151,7 +151,7 @@ struct PageTests {
     #expect(reader.position == reader.bytes.count)
   }
 
-  @Test("Where not all films fit, the worst cells keep theirs, and the oracle's beside them")
+  @Test("If not all films fit, the worst cells keep theirs with the oracle's beside them")
   func budget() throws {
     let record = Self.record(cells: 200)
     let films = Self.films(record)
@@ -169,7 +169,7 @@ struct PageTests {
     #expect(none.films == 0)
   }
 
-  @Test("Films are wanted of the worst cells that there can be room for, and the oracle's beside them")
+  @Test("Films are wanted of the worst cells that may fit, with the oracle's beside them")
   func wanted() {
     let record = Self.record(cells: 200)
     #expect(PageDraft(record).wanted == nil)
@@ -189,7 +189,7 @@ struct PageTests {
     #expect(second && draft.wanted == nil && !third)
   }
 
-  @Test("Sources lose comments and indentation, and no text in them goes over several lines")
+  @Test("Sources lose comments and indentation, and no string in them spans several lines")
   func bare() throws {
     #expect(
       PageAssembly.bare("/** a\n * b */\nlet x = 1; // kept\n\n  // gone\n  /* gone */\n  y();")
@@ -206,7 +206,7 @@ struct PageTests {
     }
   }
 
-  @Test("The page has the report's words, with links to its own places")
+  @Test("The page has the report's text, with links inside the page")
   func words() throws {
     let page = HTMLReport.render(Self.record(), films: Films(), devices: Self.devices)
     let model = String(
@@ -220,7 +220,7 @@ struct PageTests {
     #expect(model.contains(#"[6,0,[[3,"phone/portrait/show/screen-0"]]]"#))
   }
 
-  @Test("A cell without a film has its reason")
+  @Test("A cell without a film has the reason")
   func refusals() throws {
     let record = Self.record()
     var films = Films()

@@ -1,4 +1,4 @@
-import Lab
+@testable import Lab
 import Foundation
 import Matrix
 import Analysis
@@ -34,7 +34,7 @@ struct LaboratoryTests {
     } catch { return error as? LabError }
   }
 
-  @Test("select, run, read, explain and report, as the guide does")
+  @Test("A library user can select, run, read, explain and report, as in the guide")
   func wholeWay() throws {
     try withFolder { folder in
       let plan = try lab.plan(few)
@@ -44,13 +44,13 @@ struct LaboratoryTests {
       let record = try RecordReader.read("\(folder)/results.ndjson")
       #expect(RecordWriter.bytes(of: record) == RecordWriter.bytes(of: run.record))
       #expect(record.header.command == "my-lab")
-      let tale = try lab.explain(try #require(record.cells.first?.cell))
-      #expect(tale.text.contains("none/iphone-se-3/portrait/show-hide/login"))
-      #expect(tale.markdown(pictures: nil, command: "again").hasPrefix("# "))
-      #expect(tale.pictures.count == 3)
-      #expect(try JSONSerialization.jsonObject(with: tale.traceDocument()) is [String: Any])
-      #expect(try JSONSerialization.jsonObject(with: tale.chromeTrace()) is [String: Any])
-      #expect(try JSONSerialization.jsonObject(with: Data(CellTale.traceSchema.utf8)) is [String: Any])
+      let story = try lab.explain(try #require(record.cells.first?.cell))
+      #expect(story.text.contains("none/iphone-se-3/portrait/show-hide/login"))
+      #expect(story.markdown(pictures: nil, command: "again").hasPrefix("# "))
+      #expect(story.pictures.count == 3)
+      #expect(try JSONSerialization.jsonObject(with: story.traceDocument()) is [String: Any])
+      #expect(try JSONSerialization.jsonObject(with: story.chromeTrace()) is [String: Any])
+      #expect(try JSONSerialization.jsonObject(with: Data(CellExplanation.traceSchema.utf8)) is [String: Any])
       #expect(Set(ReportForm.all.map(\.id)).count == ReportForm.all.count)
       for form in ReportForm.all {
         let place = form == .pages ? "\(folder)/reports" : "\(folder)/out/\(form.fileName)"
@@ -64,7 +64,7 @@ struct LaboratoryTests {
     }
   }
 
-  @Test("a run without a file, in parts and into a file is the same record")
+  @Test("A run without a file, in parts and into a file gives the same record")
   func sinks() throws {
     let plan = try lab.plan(few)
     try withFolder { folder in
@@ -80,7 +80,7 @@ struct LaboratoryTests {
     }
   }
 
-  @Test("a run that is stopped keeps what it has, and leaves no file")
+  @Test("A stopped run keeps its results and leaves no file")
   func stopped() throws {
     try withFolder { folder in
       var run = MatrixRun(try lab.plan(few), examining: nil, jobs: 1, command: "")
@@ -90,7 +90,7 @@ struct LaboratoryTests {
     }
   }
 
-  @Test("swept values, tags, pain points and cells select; the references are played along")
+  @Test("Swept values, tags, pain points and cells select, and the references are always included")
   func selections() throws {
     var selection = few
     selection.strategies = nil
@@ -117,7 +117,7 @@ struct LaboratoryTests {
   }
 
   @Test(
-    "patterns with all parts of an id, whose axes are narrowed, take the cells that fit among all",
+    "Patterns with all parts of an id select the same cells after their axes are narrowed",
     arguments: [
       ["bottom-inset/iphone-se-3/portrait/show-hide/login"], ["*/*/*/show-hide*/form-[!f]*"],
       ["none/*/landscape/*/chat", "oracle/*/portrait/rotate*/table", "!*/rotate-left*/*"],
@@ -140,7 +140,7 @@ struct LaboratoryTests {
     #expect(try plan(patterns + ["nothing"]).hash == chosen.hash)
   }
 
-  @Test("errors say what is wrong, where, and what would be right")
+  @Test("Errors name the problem, the place and the fix")
   func errors() throws {
     func planError(_ change: (inout Selection) -> Void) -> LabError? {
       var selection = few
@@ -165,7 +165,9 @@ struct LaboratoryTests {
     #expect(error { _ = try lab.explain(cell) }?.description.contains("Did you mean 'login'?") == true)
   }
 
-  @Test("a record that cannot have room is refused, one that may is not; what is no file has room")
+  @Test(
+    "A record that cannot fit on the disk is refused, and one that may fit or a device file is not"
+  )
   func room() throws {
     try withFolder { folder in
       let path = "\(folder)/not/yet/there.ndjson"
@@ -184,7 +186,7 @@ struct LaboratoryTests {
     }
   }
 
-  @Test("the same words select among the cells of a record")
+  @Test("The same selection works on the cells of a record")
   func records() throws {
     let record = try lab.run(lab.plan(few)).record
     var selection = Selection()

@@ -1,5 +1,5 @@
 import Matrix
-import Lab
+@testable import Lab
 import StrategyCatalog
 import Testing
 
@@ -11,7 +11,7 @@ extension Catalogue {
 
 @Suite("Values of a parameter")
 struct SweepTests {
-  @Test("ranges have both ends as far as the step meets them, lists have what they say")
+  @Test("Ranges include both ends if the step reaches them, and lists have the given values")
   func values() {
     #expect(Sweep.values("150...350:25") == [150, 175, 200, 225, 250, 275, 300, 325, 350])
     #expect(Sweep.values("0...1:0.3") == [0, 0.3, 0.6, 0.9])
@@ -25,7 +25,7 @@ struct SweepTests {
     ] { #expect(Sweep.values(text) == nil, "\(text)") }
   }
 
-  @Test("a value is a variant with an id that finds it again; what is out of range is none")
+  @Test("A value gives a variant with an id that finds it again, and a value out of range gives none")
   func variants() throws {
     for parameter in Catalogue.package.parameters {
       for value in [parameter.range.lowerBound, 2.5, 7, parameter.range.upperBound] {

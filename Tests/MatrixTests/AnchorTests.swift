@@ -1,6 +1,6 @@
 import Metrics
 import Screens
-import Matrix
+@testable import Matrix
 import KeyboardAvoidance
 import Scenarios
 import Testing
@@ -14,11 +14,11 @@ import Platform
   /// A technique and the screens that it supports.
   struct Technique: Sendable, CustomTestStringConvertible {
     var variant: String
-    var isMeant: @Sendable (Screen) -> Bool
+    var isSupported: @Sendable (Screen) -> Bool
     var testDescription: String { variant }
 
-    init(_ variant: String, _ isMeant: @escaping @Sendable (Screen) -> Bool = { _ in true }) {
-      (self.variant, self.isMeant) = (variant, isMeant)
+    init(_ variant: String, _ isSupported: @escaping @Sendable (Screen) -> Bool = { _ in true }) {
+      (self.variant, self.isSupported) = (variant, isSupported)
     }
   }
 
@@ -68,17 +68,17 @@ import Platform
   }
 
   @Test(
-    "every technique moves, resizes or brings into reach something on every screen that is meant for it",
+    "Every technique moves, resizes or reveals something on every screen that it supports",
     arguments: techniques)
   func anchors(technique: Technique) throws {
-    let screens = Screens.builtIn.filter(technique.isMeant)
+    let screens = Screens.builtIn.filter(technique.isSupported)
     #expect(screens.count >= 7)
     for screen in screens {
       #expect(try !moved(story(technique, screen)).isEmpty, "\(technique.variant) on \(screen.id)")
     }
   }
 
-  @Test("the tests see through an empty box")
+  @Test("The test detects that an empty box has no visible effect")
   func decoy() throws {
     let text = """
       {
@@ -93,7 +93,7 @@ import Platform
       }
       """
     let screen = try ScreenReader.read(text: text, path: "decoy.json")
-    for technique in Self.techniques where technique.isMeant(screen) {
+    for technique in Self.techniques where technique.isSupported(screen) {
       let isAnchored = try !moved(story(technique, screen)).isEmpty
       #expect(
         isAnchored
@@ -102,7 +102,7 @@ import Platform
     }
   }
 
-  @Test("a button that follows the keyboard stands over the last field of a small phone")
+  @Test("A button that follows the keyboard covers the last field on a small phone")
   func raisedButton() throws {
     var axes = try axes(
       strategies: ["tracking-guide"], devices: ["iphone-13-mini"], scenarios: ["show-hide-last"],

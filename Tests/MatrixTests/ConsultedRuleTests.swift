@@ -2,7 +2,7 @@ import Metrics
 import Screens
 import KeyboardAvoidance
 import Simulation
-import Matrix
+@testable import Matrix
 import Platform
 import Record
 import Scenarios
@@ -39,7 +39,7 @@ struct ConsultedRuleTests {
       && one.brokenConstraints == other.brokenConstraints
   }
 
-  @Test("under another setting of a rule that a play did not consult, the play is the same, number by number")
+  @Test("Another setting of a rule that a play did not consult gives exactly the same play")
   func notConsulted() throws {
     // The screens and scenarios rotate, so that every strategy plays different ones.
     let strategies = Catalogue.package.variants.map(\.id)
@@ -71,7 +71,7 @@ struct ConsultedRuleTests {
     #expect(spared > 3 * played && played > 0)
   }
 
-  @Test("what a play consults is what it could tell apart")
+  @Test("A play consults the rules that its code can observe")
   func consulted() throws {
     let show = try #require(Scenarios.scenario("show-hide"))
     let form = PreparedScreen(try #require(Screens.screen("form-fixed")))
@@ -148,7 +148,7 @@ struct ConsultedRuleTests {
   }
 
   @Test(
-    "when didShow comes matters to who does something one sees, asks the clock, or hears of something meanwhile"
+    "The time of didShow matters to code with visible effects, a clock or notifications in between"
   )
   func delays() throws {
     let did = [UIResponder.keyboardDidShowNotification]
@@ -167,7 +167,7 @@ struct ConsultedRuleTests {
         .didShowDelay))
   }
 
-  @Test("what animates a handler's changes matters where one sees them change")
+  @Test("The animation of a handler's changes matters if they are visible")
   func animations() throws {
     let will = [UIResponder.keyboardWillShowNotification]
     let moved = try consulted(by: will, Self.moves)
@@ -196,7 +196,7 @@ struct ConsultedRuleTests {
     #expect(!bare.contains(.P3) && !bare.contains(.P4))
   }
 
-  @Test("whether changes of several blocks are committed together hangs on what both hang on")
+  @Test("Joining changes of several blocks into one commit depends on the rules of both")
   func joinedChanges() throws {
     let will = [UIResponder.keyboardWillShowNotification]
     let cycles = try #require(Scenarios.scenario("three-cycles"))
@@ -226,12 +226,12 @@ struct ConsultedRuleTests {
         )
         .contains(.P3))
     }
-    let parted = try consulted(by: will, in: cycles) { controller in
+    let separated = try consulted(by: will, in: cycles) { controller in
       UIView.performWithoutAnimation { Self.moves(controller) }
       controller.view.setNeedsLayout()
       UIView.performWithoutAnimation { controller.view.transform = .identity }
     }
-    #expect(parted.contains(.P3))
+    #expect(separated.contains(.P3))
     let bare = try consulted(by: will, in: cycles) { controller in
       UIView.performWithoutAnimation { Self.movesPart(controller) }
       UIView.performWithoutAnimation { controller.view.subviews[0].transform = .identity }

@@ -1,5 +1,5 @@
 import Metrics
-import Matrix
+@testable import Matrix
 import Scenarios
 import Screens
 import Testing
@@ -24,7 +24,9 @@ struct FailureRangeTests {
     return Plan(axes: axes, profile: .newest)
   }
 
-  @Test("always 300 points: hidden by keyboards from 20 + 44 + 300 on, the line from 20 + 11.85 + 300 on")
+  @Test(
+    "A fixed lift of 300 hides the field from 20 + 44 + 300 points on, and its line from 20 + 11.85 + 300"
+  )
   func fixedOffset() throws {
     let plan = try plan("fixed-offset-300", "ipad-pro-13-m4", fieldHeight: 44)
     let height = plan.axes.devices[0].simulated.keyboardsPortrait.letters.height
@@ -42,7 +44,7 @@ struct FailureRangeTests {
     #expect(line.failing == [332...500])
   }
 
-  @Test("the field's top at 1/1.3 of the keyboard's: too tall from 0.2308 of the keyboard's top on")
+  @Test("A field at 1/1.3 of the keyboard's top is too tall from 0.2308 of that top on")
   func firstResponderShift() throws {
     // The keyboard's top is at 852 - 336 = 516, and 516 - 516 / 1.3 = 119.08.
     let plan = try plan("first-responder-shift", "iphone-16", fieldHeight: 130)
@@ -59,7 +61,7 @@ struct FailureRangeTests {
     #expect(keyboard.failing.first?.lowerBound == 289)
   }
 
-  @Test("a field of one line is tried up to 84 points, none that is taller than its screen")
+  @Test("A field of one line is tried up to 84 points, and no field is taller than its screen")
   func plausibleHeights() throws {
     // The largest line is 62 points (Body, AX5) plus 44 - 22 around it. A field of 44 points is hidden, and
     // so is every field whose top is lower.
@@ -72,7 +74,7 @@ struct FailureRangeTests {
     #expect(try #require(FailureSearch(huge)).ranges(of: .fieldHeight).isEmpty)
   }
 
-  @Test("a cell without failures has no ranges, nor has a keyboard that is not docked")
+  @Test("A cell without failures has no ranges, and neither has a keyboard that is not docked")
   func nothing() throws {
     let plan = try plan("oracle", "iphone-16", fieldHeight: 44)
     #expect(try #require(FailureSearch(plan)).ranges().isEmpty)

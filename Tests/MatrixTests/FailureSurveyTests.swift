@@ -29,7 +29,7 @@ struct FailureSurveyTests {
   }
 
   @Test(
-    "always 300 points: the line is hidden from 20 + 11.85 + 300 points on, the field from 20 + 44 + 300 on")
+    "A fixed lift of 300 hides the line from 20 + 11.85 + 300 points on, and the field from 20 + 44 + 300")
   func fixedOffset() throws {
     // The first phone's keyboard is lower than 332 points; the second phone's has 336 and the iPad's 406.
     var axes = try axes(
@@ -48,7 +48,7 @@ struct FailureSurveyTests {
     #expect(fields.map(\.range.failing) == [[364...500]])
   }
 
-  @Test("the results do not depend on the number of threads, and strategies do not disturb one another")
+  @Test("The results do not depend on the number of threads or on the other strategies")
   func deterministic() throws {
     let devices = ["iphone-se-3", "ipad-mini-7"]
     let strategies = ["none", "fixed-offset-300", "bottom-inset", "first-responder-shift"]
@@ -72,7 +72,7 @@ struct FailureSurveyTests {
     }
   }
 
-  @Test("the coarse grid of the survey finds what the fine one of explain finds")
+  @Test("The coarse grid of the survey finds the same ranges as the fine grid of 'explain'")
   func grid() throws {
     let plan = Plan(
       axes: try axes(
@@ -91,7 +91,7 @@ struct FailureSurveyTests {
     }
   }
 
-  @Test("rest does not depend on the frame rate: the slow one of the search judges as the run does")
+  @Test("Final positions do not depend on the frame rate, so the search at a low rate judges as the run does")
   func frameRate() throws {
     let axes = try axes(
       strategies: Catalogue.package.variants.map(\.id), devices: ["iphone-16", "ipad-mini-7"],

@@ -1,5 +1,5 @@
 import Screens
-import Matrix
+@testable import Matrix
 import Platform
 import KeyboardAvoidance
 import Simulation
@@ -43,7 +43,7 @@ func variant(
   _ id: String, make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
 ) -> StrategyVariant {
   StrategyVariant(
-    id: id, family: "test", title: "Test", summary: "A strategy of the tests.", provenance: .doneRight,
+    id: id, family: "test", title: "Test", summary: "A strategy of the tests.", provenance: .corrected,
     source: "these tests", undo: "Nothing.", make: make)
 }
 

@@ -1,5 +1,5 @@
 import Screens
-import Matrix
+@testable import Matrix
 import Platform
 import Simulation
 import Record
@@ -10,7 +10,7 @@ import UIKit
 
 @Suite("Plans")
 struct PlanTests {
-  @Test("cells are ordered by device, orientation, screen, scenario, strategy")
+  @Test("Cells are ordered by device, orientation, screen, scenario and strategy")
   func order() throws {
     let plan = Plan(
       axes: try axes(
@@ -34,7 +34,7 @@ struct PlanTests {
     #expect(plan.groups.map(\.count) == Array(repeating: 4, count: 8))
   }
 
-  @Test("the default matrix has a fair share of every kind of screen, and one form in every structure")
+  @Test("The default matrix has a fair share of every kind of screen and one form in every structure")
   func defaultScreens() throws {
     let screens = try Axes.defaultScreens.map { try #require(Screens.screen($0)) }
     #expect((12...14).contains(screens.count) && Set(screens.map(\.id)).count == screens.count)
@@ -46,7 +46,7 @@ struct PlanTests {
     #expect(forms.count == FormStructure.allCases.count)
   }
 
-  @Test("a form that does not scroll is left out where it runs out of the screen before any keyboard comes")
+  @Test("A form that does not scroll is skipped if it extends past the screen without a keyboard")
   func fit() throws {
     let axes = try axes(
       strategies: ["none"], devices: ["iphone-se-3", "ipad-mini-7"],
@@ -74,7 +74,7 @@ struct PlanTests {
       ])
   }
 
-  @Test("a scenario is left out on screens that lack what it needs")
+  @Test("A scenario is skipped on screens that lack its requirements")
   func applicability() throws {
     // The login screen has two text fields and no text view, the chat has one text view, and a phone's
     // keyboard does not float.
@@ -99,7 +99,7 @@ struct PlanTests {
     #expect(try play(none).isEmpty)
   }
 
-  @Test("a filter takes cells out without changing the order of the others")
+  @Test("A filter removes cells and keeps the order of the others")
   func filter() throws {
     let axes = try axes(orientations: [.portrait, .landscape], scenarios: ["show-hide", "reshow"])
     let all = Plan(axes: axes, profile: .newest)
@@ -112,7 +112,7 @@ struct PlanTests {
     #expect(some.hash != all.hash)
   }
 
-  @Test("a supplement's situations come beside the matrix, once each, and are no part of it")
+  @Test("A supplement adds each situation once, outside the matrix")
   func supplement() throws {
     let base = try axes(scenarios: ["show-hide"], screens: ["login", "chat"])
     let more = try axes(
@@ -151,7 +151,7 @@ struct PlanTests {
     #expect(record.matrix.header.screens.map(\.id) == ["login", "chat"])
   }
 
-  @Test("the hash depends on profile, rules, frame rate, cells and their order, and on nothing else")
+  @Test("The hash depends only on profile, rules, frame rate, cells and their order")
   func hash() throws {
     let base = Plan(axes: try axes(), profile: .newest).hash
     #expect(Plan(axes: try axes(), profile: .newest).hash == base)
@@ -182,7 +182,7 @@ struct PlanTests {
     #expect(Plan(axes: try axes(strategies: []), profile: .newest).hash == String(hash, radix: 16))
   }
 
-  @Test("the header names only what has cells, and every rule with its setting")
+  @Test("The header lists only items that have cells, and every rule with its setting")
   func header() throws {
     let plan = Plan(
       axes: try axes(scenarios: ["show-hide", "type-and-paste"], screens: ["login"]), profile: .newest)
@@ -197,7 +197,7 @@ struct PlanTests {
     #expect(header.command == "avoidance run")
   }
 
-  @Test("the default devices exist, are complete and run the newest profile")
+  @Test("The default devices exist, are complete and run the newest profile")
   func defaultDevices() throws {
     for id in Axes.defaultDevices {
       let device = try #require(DeviceTable.builtIn.devices.first { $0.id == id })
@@ -206,7 +206,7 @@ struct PlanTests {
     }
   }
 
-  @Test("a device that cannot run the profile's system uses its last or first version and says so")
+  @Test("A device that cannot run the profile's system uses its last or first version, with a note")
   func systems() throws {
     let old = PlannedDevice.note(try axes(devices: ["iphone-7"]))
     #expect(old.system == 15)

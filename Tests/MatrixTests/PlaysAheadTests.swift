@@ -1,7 +1,7 @@
 import Screens
 import KeyboardAvoidance
 import Simulation
-import Matrix
+@testable import Matrix
 import Platform
 import Record
 import Scenarios
@@ -32,7 +32,7 @@ private final class ThirdTime: UIViewController, KeyboardAvoidanceStrategy {
 }
 
 /// Moves focus to the next field as soon as the keyboard is shown, and moves its view 0.85 s later.
-private final class Hurries: UIViewController, KeyboardAvoidanceStrategy {
+private final class MovesOnEarly: UIViewController, KeyboardAvoidanceStrategy {
   private var isDone = false
 
   override func viewDidLoad() {
@@ -51,7 +51,7 @@ private final class Hurries: UIViewController, KeyboardAvoidanceStrategy {
 }
 
 /// Sets invalid values at the third show and when it is released.
-private final class LeavesBadly: UIViewController, KeyboardAvoidanceStrategy {
+private final class InvalidAtRelease: UIViewController, KeyboardAvoidanceStrategy {
   private var kept: UIView?
   private var shows = 0
 
@@ -89,8 +89,7 @@ struct PlaysAheadTests {
       variant, scenario: scenario, on: screen, device: device, orientation: .portrait, profile: profile)
   }
 
-  @Test(
-    "the beginning of a longer play is the play of the shorter scenario, and the longer one is what it is")
+  @Test("The beginning of a longer play equals the play of the shorter scenario and changes nothing")
   func beginnings() throws {
     let device = try axes(devices: ["ipad-air-11-m3"]).devices[0].simulated
     var found: Set<String> = []
@@ -122,26 +121,26 @@ struct PlaysAheadTests {
     #expect(found.contains("show-hide-last three-cycles"))
   }
 
-  @Test("where the next step comes before the transition has been looked at, there is no beginning")
+  @Test("A step before the end of the observation prevents a shared beginning")
   func early() throws {
     let screen = PreparedScreen(try #require(Screens.screen("login")))
     let device = try axes().devices[0].simulated
     let variant = try #require(Catalogue.package.variant("bottom-inset"))
     let steps = [ScenarioStep(.focus(.last), after: 0.5), ScenarioStep(.hide)]
     // A transition is observed for one second.
-    for (delay, isTold) in [(0.9, false), (1.0, true)] {
+    for (delay, isShared) in [(0.9, false), (1.0, true)] {
       let longer = Scenario(
         id: "test", title: "Test", summary: "Test.", source: "these tests",
         steps: steps + [ScenarioStep(.focus(.first), after: delay)])
-      #expect((both(variant, longer, after: 2, on: screen, device).beginning != nil) == isTold, "\(delay)")
+      #expect((both(variant, longer, after: 2, on: screen, device).beginning != nil) == isShared, "\(delay)")
     }
   }
 
-  @Test("what code asks for late happens in both plays when it does in each alone")
+  @Test("A late call of the code runs in both plays exactly if it runs in each alone")
   func lateCalls() throws {
     let screen = PreparedScreen(try #require(Screens.screen("login")))
     let device = try axes().devices[0].simulated
-    let hurries = variant("test-hurries") { Hurries() }
+    let hurries = variant("test-hurries") { MovesOnEarly() }
     func scenario(_ steps: ArraySlice<ScenarioStep>) -> Scenario {
       Scenario(
         id: "test", title: "Test", summary: "Test.", source: "these tests", steps: Array(steps))
@@ -160,16 +159,16 @@ struct PlaysAheadTests {
     }
   }
 
-  @Test("what code does when it goes away belongs to both cells")
+  @Test("The code's effects at its release count in both cells")
   func goodbyes() throws {
     var axes = try axes(scenarios: ["show-hide-last", "three-cycles"])
-    axes.strategies += [variant("test-leaves") { LeavesBadly() }]
+    axes.strategies += [variant("test-leaves") { InvalidAtRelease() }]
     let cells = try play(Plan(axes: axes, profile: .newest)).filter { $0.cell.strategy == "test-leaves" }
     #expect(cells.map(\.error) == ["not finite: rootFrame", "not finite: rootFrame"])
   }
 
   @Test(
-    "cells come to the same beside the scenario that begins like theirs, before it and behind it, with fewer plays",
+    "Cells beside a scenario with the same beginning have the same result with fewer plays, in either order",
     arguments: [["show-hide-last", "three-cycles"], ["three-cycles", "show-hide-last"]])
   func cells(_ scenarios: [String]) throws {
     let strategies = ["none", "bottom-inset", "whole-view-shift", "content-inset-adopted", "oracle"]
@@ -198,7 +197,7 @@ struct PlaysAheadTests {
     #expect(apart[0].plays == apart[1].plays && together.plays == apart[0].plays)
   }
 
-  @Test("what traps, or calls what is not there, in the longer scenario only has no error in the shorter one")
+  @Test("A trap or an unsupported call in the longer scenario only causes no error in the shorter one")
   func late() throws {
     var axes = try axes(scenarios: ["show-hide-last", "three-cycles"])
     axes.strategies += [

@@ -1,6 +1,6 @@
 import KeyboardAvoidance
 import Simulation
-import Matrix
+@testable import Matrix
 import Platform
 import Record
 import Scenarios
@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import UIKit
 
-@Suite("Scenarios that nobody thought of")
+@Suite("Random scenarios")
 struct RandomScenarioTests {
   /// Frames of real keyboards and impossible frames.
   private static let frames = [
@@ -53,7 +53,7 @@ struct RandomScenarioTests {
     }
   }
 
-  @Test("whatever happens in whatever order, every strategy is played to the end and every number is finite")
+  @Test("Every strategy finishes any random scenario, and every number is finite")
   func anything() throws {
     var random = SeededGenerator(seed: 7)
     let rules = PlatformRule.allCases

@@ -1,5 +1,5 @@
 import TestSupport
-import Matrix
+@testable import Matrix
 import Platform
 import Foundation
 import KeyboardAvoidance
@@ -76,7 +76,7 @@ struct RecordedPlay: Sendable, CustomTestStringConvertible {
   var testDescription: String { id }
 }
 
-@Suite("Sequences as recorded")
+@Suite("Recorded sequences")
 struct RecordedSequenceTests {
   private static let sizes: [RecordedPlay] = [
     .init(id: "S00a-show-hide", device: "iphone-4s", system: 7, steps: [.focus(.first), .hide]),
@@ -97,18 +97,18 @@ struct RecordedSequenceTests {
 
   /// Records that are not keyboard notifications, so that no play can reproduce them.
   static let impossible: [String: String] = [
-    "S12-extension-launch": "the sizes of a keyboard extension's own view, which no app is told of",
+    "S12-extension-launch": "the sizes of a keyboard extension's own view, which are not posted to apps",
     "S14-rotate":
-      "what RxKeyboard computes of frames, 322 being 736 − 414: an end frame against the other orientation's screen",
+      "RxKeyboard computes this from frames: 322 is 736 − 414, an end frame and the other orientation's screen",
     "S17-password-manager":
-      "events of react-native-keyboard-controller's own, which follow the keyboard's layer",
+      "events of react-native-keyboard-controller itself, which follow the keyboard's layer",
     "S22-hide-odd-end":
-      "the null rectangle that a library's intersection or conversion gives, not a posted frame",
+      "the null rectangle is the result of a library's intersection or conversion, not a posted frame",
     "S30-begin-equals-end":
-      "a show from below the screen to below the screen, with 216 points and then without height: the comment does not say "
-      + "what the person did; a hardware keyboard gives frames without height here, with a hide",
+      "a show that starts and ends below the screen, with 216 points and then without height: the comment does not "
+      + "describe the action; a hardware keyboard posts frames without height here, with a hide",
     "S23-wake":
-      "sleeping in one orientation and waking in another is no step; the record has one number, a height of 0",
+      "sleeping in one orientation and waking in another is not a step; the record has only a height of 0",
   ]
 
   static let plays: [RecordedPlay] =
@@ -139,8 +139,8 @@ struct RecordedSequenceTests {
         id: "S10-autofill", device: "iphone-xr", system: 14,
         steps: [.focus(.first), .switchKeyboard(.passwords)], letters: 345, rows: 0..<2,
         note:
-          "the eight frames while the passwords' sheet is up are not played: no source says what puts them above the "
-          + "screen or makes them 648 points wide; the plain keyboard is 345 points in this record and 346 in others"
+          "the eight frames during the password sheet are not played, because no source explains why they are above "
+          + "the screen or 648 points wide; the plain keyboard is 345 points in this record and 346 in others"
       ),
       .init(
         id: "S11-third-party-swype", device: "iphone-6", system: 8, steps: [.focus(.first)],
@@ -152,8 +152,8 @@ struct RecordedSequenceTests {
         id: "S13-rotate", device: "ipad-5", system: 11, orientation: .landscape,
         steps: [.focus(.first), .rotate, .rotate], rows: 0..<2,
         note:
-          "the third begin frame is 142 points high, which the report itself calls wrong: a fault of iOS 11, and no "
-          + "source says where the number comes from"),
+          "the third begin frame is 142 points high, which the report itself calls a bug of iOS 11, and no source "
+          + "explains the number"),
       .init(
         id: "S15-dock", device: "ipad-air-2", system: 9,
         steps: [
@@ -209,9 +209,11 @@ struct RecordedSequenceTests {
       fields: [RecordedPlay.Field(accessory: 44)], keyboard: .hardware, rows: 1..<2, isUpsideDown: true),
   ]
 
-  @Test("the names, the order, the frames, durations and curves of the record", arguments: plays + more)
+  @Test(
+    "A play has the names, the order, the frames, durations and curves of the record",
+    arguments: plays + more)
   func recorded(_ play: RecordedPlay) throws {
-    let all = try #require(RecordedRow.all[play.id], "no such record")
+    let all = try #require(RecordedRow.all[play.id], "the record is missing")
     let isNotification = { (row: RecordedRow) in
       !row.names.contains { $0.hasPrefix("textField") || $0.hasSuffix("Rotate") }
     }
@@ -237,7 +239,7 @@ struct RecordedSequenceTests {
     }
   }
 
-  @Test("every sequence is played or cannot be, and thirty in full")
+  @Test("Every sequence is played or documented as impossible, and thirty match in full")
   func complete() {
     let played = Set(Self.plays.map(\.id))
     #expect(
@@ -247,7 +249,7 @@ struct RecordedSequenceTests {
     #expect(Self.plays.filter { $0.note == nil }.count + 1 == 30)
   }
 
-  @Test("S31: the spring's samples, 336 points from rest")
+  @Test("S31: the spring has the recorded samples over 336 points")
   func spring() throws {
     let rows = try #require(RecordedRow.all["S31-spring-samples"])
     let play = RecordedPlay(id: "S31", device: "iphone-15", system: 17, steps: [.focus(.first)], letters: 336)

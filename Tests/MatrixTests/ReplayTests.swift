@@ -1,5 +1,5 @@
 import Metrics
-import Matrix
+@testable import Matrix
 import KeyboardAvoidance
 import Platform
 import Record
@@ -20,7 +20,7 @@ struct ReplayTests {
     return refusal.description
   }
 
-  @Test("a plan and its record's header give the same stories, also under other rules")
+  @Test("A plan and its record's header give the same stories, also under other rules")
   func same() throws {
     for profile in [PlatformProfile.newest, try .newest.setting(.P4, to: "literal")] {
       let plan = Plan(
@@ -39,7 +39,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("what comes out otherwise than the record says, or is not known here, is refused with a reason")
+  @Test("A cell with another result than the record's, or with unknown parts, is refused with a reason")
   func refused() throws {
     let plan = Plan(axes: try axes(), profile: .newest)
     let header = plan.header(command: "avoidance run")
@@ -83,7 +83,7 @@ struct ReplayTests {
         == true)
   }
 
-  @Test("results of many threads are in the order of the values")
+  @Test("Results of many threads have the order of the values")
   func order() {
     let values = Array(0..<500)
     for jobs in [0, 1, 3, 64] {

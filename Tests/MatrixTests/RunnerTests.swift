@@ -1,6 +1,6 @@
 import Metrics
 import Screens
-import Matrix
+@testable import Matrix
 import KeyboardAvoidance
 import Simulation
 import Record
@@ -13,7 +13,7 @@ import Platform
 
 @Suite("Runs")
 struct RunnerTests {
-  @Test("results come in plan order with the same bytes, whatever the number of jobs")
+  @Test("Results have plan order and the same bytes for any number of jobs")
   func jobs() throws {
     let plan = Plan(
       axes: try axes(
@@ -37,7 +37,7 @@ struct RunnerTests {
     #expect(outputs[0] == outputs[2])
   }
 
-  @Test("a run that is asked to stop hands over a beginning of the plan")
+  @Test("A stopped run delivers the first cells of the plan")
   func stop() throws {
     let plan = Plan(
       axes: try axes(orientations: UIInterfaceOrientation.played, screens: Screens.builtIn.map(\.id)),
@@ -53,7 +53,7 @@ struct RunnerTests {
     #expect(try Runner(plan: plan, jobs: 3).run(shouldStop: { true }, receive: { _ in }) == .stopped)
   }
 
-  @Test("an error of the receiver ends the run and reaches the caller")
+  @Test("An error of the receiver ends the run and reaches the caller")
   func receiverFails() throws {
     struct Full: Error {}
     let plan = Plan(
@@ -95,7 +95,7 @@ struct RunnerTests {
     $0.frame.origin.y = -$1.keyboardFrameEnd.height
   }
 
-  @Test("a strategy does nothing where it shows what the floor shows and the floor fails")
+  @Test("A strategy does nothing if its screen equals that of 'none' and 'none' fails")
   func outcomes() throws {
     var axes = try axes(
       orientations: UIInterfaceOrientation.played, scenarios: ["show-hide", "show-hide-last", "tap-outside"],
@@ -137,7 +137,7 @@ struct RunnerTests {
     #expect(seen == [.pass, .fail, .doesNothing])
   }
 
-  @Test("what is not supported, or no number, is an error in the strategy's own cells only")
+  @Test("Unsupported calls and values that are not numbers are errors only in the strategy's own cells")
   func breach() throws {
     var axes = try axes(orientations: UIInterfaceOrientation.played)
     let clean = try play(Plan(axes: axes, profile: .newest))
@@ -173,7 +173,7 @@ struct RunnerTests {
     #expect(lines(cells.filter { !$0.cell.strategy.hasPrefix("test-") }) == lines(clean))
   }
 
-  @Test("a strategy that traps has errors in its own cells only, and the run goes on", arguments: [1, 3])
+  @Test("A strategy that traps has errors only in its own cells, and the run continues", arguments: [1, 3])
   func trap(_ jobs: Int) throws {
     let scenarios = ["show-hide", "show-hide-last", "next-through-all", "reshow", "rotate-and-back"]
     var axes = try axes(devices: ["iphone-se-3", "iphone-16"], scenarios: scenarios)
@@ -196,7 +196,7 @@ struct RunnerTests {
     #expect(others.allSatisfy { $0.error == nil })
   }
 
-  @Test("the story of a cell that trapped says so")
+  @Test("The story of a trapped cell has the error")
   func trappedStory() throws {
     var axes = try axes()
     axes.strategies = [variant("test-traps") { Mover { view, _ in view.tag = view.subviews[99].tag } }]
@@ -204,7 +204,7 @@ struct RunnerTests {
     #expect(story.breach?.hasPrefix("trapped with SIG") == true)
   }
 
-  @Test("who does not listen hears nothing")
+  @Test("A strategy without observers receives nothing")
   func deaf() throws {
     var axes = try axes()
     axes.strategies = [
@@ -216,7 +216,7 @@ struct RunnerTests {
     #expect(cells[0].occlusion == cells[1].occlusion && cells[0].motion == cells[1].motion)
   }
 
-  @Test("a cell comes to the same alone and beside others that show what it shows")
+  @Test("A cell has the same result alone and beside other cells that look the same")
   func alone() throws {
     let variants = Catalogue.package.variants.map(\.id).filter { id in
       ["none", "tracking", "bottom", "content-inset", "swiftui", "oracle"].contains { id.hasPrefix($0) }
@@ -239,7 +239,7 @@ struct RunnerTests {
     #expect(together.count == 2 * variants.count && variants.count > 12)
   }
 
-  @Test("a story agrees with the record's cell")
+  @Test("A story agrees with the record's cell")
   func story() throws {
     for strategy in ["bottom-inset", "oracle", "none"] {
       let plan = Plan(axes: try axes(strategies: [strategy], screens: ["chat"]), profile: .newest)
@@ -252,8 +252,7 @@ struct RunnerTests {
     }
   }
 
-  @Test(
-    "the oracle scores 100 and 100 with no failed gate on every screen, in every scenario, on phone and pad")
+  @Test("The oracle scores 100 and 100 and fails no gate on any screen, in any scenario, on phone and iPad")
   func oracle() throws {
     let plan = Plan(
       axes: try axes(

@@ -1,5 +1,5 @@
 import Screens
-import Matrix
+@testable import Matrix
 import Simulation
 import Platform
 import Record
@@ -32,7 +32,7 @@ struct SensitivityTests {
     "\(a)" == "\(b)"
   }
 
-  @Test("what is played again gives what a run under the setting gives, and the rest stays")
+  @Test("Cells played again equal a run under the setting, and the other cells stay the same")
   func standings() throws {
     let plan = try Self.plan()
     let cells = try play(plan)
@@ -100,7 +100,7 @@ struct SensitivityTests {
   }
 
   @Test(
-    "a rule that can matter in nothing of the plan is played in the reserve, both ways, and leaves the plan alone"
+    "A rule without effect in the plan is played in the reserve in both settings, not in the plan"
   )
   func reserve() throws {
     let plan = try Self.plan(scenarios: ["show-hide-last"], screens: ["login"])
@@ -138,7 +138,7 @@ struct SensitivityTests {
   }
 
   @Test(
-    "what the run plays anyway under another name is not played once more beside it, and counts as if it were"
+    "A scenario that the run already plays under another name is not played again, and its cells count"
   )
   func twins() throws {
     /// Returns the effect of P14's other setting on every strategy, and the number of extra cells played for
@@ -165,7 +165,7 @@ struct SensitivityTests {
     #expect(twin.plays > 0 && twin.plays * 2 < other.plays)
   }
 
-  @Test("every open rule is played where the built-in screens and scenarios allow it, under every profile")
+  @Test("Every open rule is played if the built-in screens and scenarios allow it, under every profile")
   func openRules() throws {
     for system in [26, 15, 9] {
       let profile = PlatformProfile(system: system)
@@ -193,7 +193,7 @@ struct SensitivityTests {
   }
 
   @Test(
-    "one strategy beside the floor and the ceiling has no order, so nothing is played; a stop gives nothing")
+    "One strategy beside the references has no order, so nothing is played, and a stopped run has no result")
   func nothing() throws {
     let single = Plan(axes: try axes(), profile: .newest)
     let examination = Sensitivity(plan: single, jobs: 1)
@@ -202,7 +202,7 @@ struct SensitivityTests {
     #expect(Sensitivity(plan: plan, jobs: 2).results(shouldStop: { true }).isEmpty)
   }
 
-  @Test("a record's header has every rule in full")
+  @Test("A record's header has every rule in full")
   func header() throws {
     let plan = try Self.plan()
     let examination = Sensitivity(plan: plan, jobs: 1)

@@ -1,11 +1,11 @@
-import Matrix
+@testable import Matrix
 import Record
 import Testing
 
-@Suite("Shares of a plan")
+@Suite("Shards of a plan")
 struct ShardTests {
   @Test(
-    "the shares are the plan, each cell once and in its order, a situation's strategies together",
+    "The shards contain each cell once and in plan order, with all strategies of a situation together",
     arguments: ShardLabel.Mode.allCases)
   func shares(_ mode: ShardLabel.Mode) throws {
     let plan = Plan(
@@ -36,7 +36,7 @@ struct ShardTests {
     }
   }
 
-  @Test("by hash, a larger plan leaves a situation in its share")
+  @Test("Split by hash, a larger plan keeps each situation in its shard")
   func stability() throws {
     let small = Plan(axes: try axes(scenarios: ["show-hide", "reshow"]), profile: .newest)
     let large = Plan(
@@ -48,7 +48,7 @@ struct ShardTests {
     for (situation, number) in before { #expect(after[situation] == number) }
   }
 
-  @Test("a plan without its first cells goes on with the next one")
+  @Test("A plan without its first cells continues with the next one")
   func rest() throws {
     let plan = Plan(axes: try axes(scenarios: ["show-hide", "reshow"]), profile: .newest)
     for count in 0...6 { #expect(plan.dropping(first: count).cells == Array(plan.cells.dropFirst(count))) }

@@ -1,5 +1,5 @@
 import Simulation
-import Matrix
+@testable import Matrix
 import Platform
 import Screens
 import Testing
@@ -15,7 +15,7 @@ struct SharedPlayTests {
   }
 
   @Test(
-    "code on a screen that its users need not change is one play; on one that they change it is two",
+    "Code with and without the wrapper shares a play if the screen needs no wrapper, and not otherwise",
     arguments: [("form-scroll", true), ("form-fixed", false)])
   func adopted(_ screen: String, isOne: Bool) throws {
     let asItIs = try #require(Catalogue.package.variant("content-inset"))
@@ -29,7 +29,7 @@ struct SharedPlayTests {
     #expect(alone.trace.isSame(as: first.trace) == isOne)
   }
 
-  @Test("other code is another play, and a play in detail is nobody else's")
+  @Test("Other code and a detailed play are separate plays")
   func others() throws {
     let stage = try stage("form-scroll")
     let one = try #require(Catalogue.package.variant("content-inset"))

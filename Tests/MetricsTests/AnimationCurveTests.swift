@@ -15,7 +15,7 @@ import Trace
   }
 
   @Test(
-    "The spring's progress in frames of 1/60 s",
+    "The spring has the expected progress in frames of 1/60 s",
     arguments: [
       (1, 0.0378946), (2, 0.1247349), (3, 0.2322305), (4, 0.3435663), (5, 0.4493285), (6, 0.5447784),
       (7, 0.6280474), (8, 0.6989572), (9, 0.7582614), (10, 0.8071688), (12, 0.8792819), (15, 0.9420383),
@@ -35,7 +35,7 @@ import Trace
   }
 
   @Test(
-    "Bézier curves over 0.25 s in frames of 1/60 s: easeInOut, easeIn, easeOut, linear, default",
+    "easeInOut, easeIn, easeOut, linear and default have the expected progress in frames of 1/60 s",
     arguments: [
       (0, [0, 0, 0, 0, 0]),
       (1, [0.0086472, 0.0078201, 0.1087160, 0.0666667, 0.0501990]),
@@ -60,7 +60,7 @@ import Trace
 
   @Test("easeInOut reproduces a published position within its solver's tolerance")
   func publishedBezier() {
-    // TimingAnimationPerformanceTest.swift of the same package; its solver stops at 1e-4.
+    // TimingAnimationPerformanceTest.swift of the same package, whose solver stops at 1e-4.
     let q = AnimationCurve.easeInOut.progress(at: 0.05, duration: 0.14518900343642613)
     #expect(abs(122 + (291 - 122) * q - 163.8067) < 0.001)
   }

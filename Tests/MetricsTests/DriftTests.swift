@@ -5,10 +5,10 @@ import Trace
 
 @testable import Metrics
 
-/// What stays where it should not once the keyboard has gone: frames and insets for the gate, offsets for the metric alone.
+/// Changes that a hide does not undo: frames and insets fail the gate, offsets change only the metric.
 @Suite struct DriftTests {
-  /// A scroll view from 50 to 750 with content of 1000 points, so that it rests at offsets from 0 to 300, that is scrolled
-  /// by 120 while the keyboard is up and left with an offset and an inset.
+  /// Returns a cell with a scroll view from 50 to 750 and content of 1000, so that offsets of 0 to 300 are
+  /// valid. It is scrolled by 120 with the keyboard, and ends with an offset and an inset.
   private func scrolled(
     leaving offset: Double, inset: Double = 0, frame: Double = 0
   ) -> (cell: TestCell, floor: TestCell) {
@@ -24,7 +24,7 @@ import Trace
     cell.hide()
     var floor = cell
     floor.scrollStates = [[rest]]
-    // Stages: start, keyboard, scrolled, hidden, left. What is in the content moves by its offset.
+    // Stages: start, keyboard, scrolled, hidden, left. The content moves by its offset.
     cell.move(0.1, [field], up: 120, .keyboard)
     cell.move(1, [field], up: offset - 120 + frame, .keyboard)
     cell.scrollStates = [[rest], [rest], [up], [up], [left]]
@@ -41,7 +41,7 @@ import Trace
       trace, against: MetricReference(floor: cells.floor.trace, oracle: cells.floor.measured()))
   }
 
-  @Test("The oracle may restore or not: it is measured before there is an oracle to measure against")
+  @Test("The oracle may restore the offset or not, because it is measured without an oracle")
   func oracle() {
     var engine = MetricEngine()
     for rule in OffsetAfterHide.allCases {
@@ -56,11 +56,11 @@ import Trace
   }
 
   @Test(
-    "A scroll view left scrolled passes the gate; whether it drifts is a rule",
+    "A scroll view that stays scrolled passes the gate, and a rule decides whether it drifts",
     arguments: [
-      // The offset left, and its drift by the rules either, restored and kept.
+      // The final offset, and its drift under the rules either, restored and kept.
       (120.0, 0.0, 120.0, 0.0), (0, 0, 0, 120), (300, 0, 300, 180),
-      // 50 points beyond the end, and 20 beyond the beginning.
+      // 50 points beyond the end, and 20 before the beginning.
       (350, 50, 350, 230), (-20, 20, 20, 140),
     ])
   func offset(left: Double, either: Double, restored: Double, kept: Double) {
@@ -76,11 +76,11 @@ import Trace
     let m = measured(scrolled(leaving: 0, inset: 250), .either)
     #expect(m[MetricID.M7].value == 250)
     #expect(m[GateID.G5] == .failed)
-    // A point is no more than rounding.
+    // One point counts as rounding.
     #expect(measured(scrolled(leaving: 0, inset: 1), .either)[GateID.G5] == .passed)
   }
 
-  @Test("A frame that stays moved fails the gate, wherever its content is scrolled to")
+  @Test("A frame that stays moved fails the gate at every scroll offset")
   func frame() {
     for offset in [0.0, 120] {
       let m = measured(scrolled(leaving: offset, frame: 12), .either)
@@ -89,7 +89,7 @@ import Trace
     }
   }
 
-  @Test("What a person scrolled is theirs, what an inset left behind is not")
+  @Test("An offset that the user scrolled is no drift, but an inset that is left behind is")
   func scrolledByPerson() {
     let cells = scrolled(leaving: 350, inset: 50)
     var trace = cells.cell.trace

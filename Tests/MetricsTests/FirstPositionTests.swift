@@ -4,9 +4,9 @@ import Trace
 
 @testable import Metrics
 
-/// A transition starts where things were just before it, in the cell itself.
+/// A transition starts from the positions just before it, in the cell itself.
 @Suite struct FirstPositionTests {
-  /// A text view that is `height` high when nothing happens, with its caret `inside` below its top once it is focused.
+  /// Returns a text view of this height, with a caret `inside` points below its top once it is focused.
   private func editor(height: Double, caret inside: Double) -> TestCell {
     var cell = TestCell()
     cell.input(0, 100, 400, height, scrollsInside: true)
@@ -15,10 +15,10 @@ import Trace
     return cell
   }
 
-  @Test("A caret that appears 20 points lower than the floor's has not moved")
+  @Test("A caret that appears 20 points lower than the baseline's has not moved")
   func taller() {
-    // As bottom-inset-reversed does: tied to the superview rather than to the safe area, its text view is 20 points
-    // taller than the floor's, and its caret stands 20 points lower in it from the beginning.
+    // As in bottom-inset-reversed, the text view is tied to the superview instead of the safe area. So it is
+    // 20 points taller than the baseline's, and its caret is 20 points lower from the beginning.
     let m = editor(height: 620, caret: 560).measured(floor: editor(height: 600, caret: 540))
     #expect(m.transitions[0].isJudgedByCaret)
     #expect(m.transitions[0].travel == 0)
@@ -26,7 +26,7 @@ import Trace
     #expect(m[MetricID.M2].reason == .contentDoesNotMove)
     #expect(m[MetricID.M10].reason == .contentDoesNotMove)
     #expect(m[MetricID.M4].value == 0)
-    // The caret ends at 680; with the gap of 10 it has to go up by 190.
+    // The caret ends at 680; with the gap of 10 it has to move up by 190.
     #expect(m.transitions[0].neededMove == 190)
   }
 
@@ -43,14 +43,14 @@ import Trace
   @Test("A text view that has jumped when its caret appears has jumped with it")
   func jumped() {
     var cell = editor(height: 600, caret: 540)
-    // The view is 190 higher in the very frame in which the caret appears.
+    // The view is 190 higher in the frame in which the caret appears.
     cell.move(0.5, [0, TestCell.caret], up: 190)
     let m = cell.measured(floor: editor(height: 600, caret: 540))
     #expect(abs(m.transitions[0].travel - 190) < 1e-9)
     #expect(m[MetricID.M6].value > 25)
   }
 
-  @Test("A field focused under the keyboard is hidden until something brings it into view")
+  @Test("A field that is focused under the keyboard is hidden until it comes into view")
   func focusChange() {
     func cell(revealedAt time: Double?) -> TestCell {
       var cell = TestCell()
@@ -64,15 +64,15 @@ import Trace
     }
     let atOnce = cell(revealedAt: 1).measured()
     #expect(atOnce[MetricID.O3].value == 0)
-    // 15 frames of 1/60 s, entirely hidden.
+    // The field is fully hidden for 15 frames of 1/60 s.
     var m = cell(revealedAt: 1.25).measured(oracle: atOnce)
     #expect(m[MetricID.O3].isNear(250, 1e-6))
     #expect(abs(m.transitions[1].hiddenTime - 250) < 1e-6)
     #expect(m.worstTransition[MetricID.O3.index] == 1)
-    // All of the 0.7 s that are observed.
+    // The field is hidden for all of the 0.7 s that are observed.
     m = cell(revealedAt: nil).measured(oracle: atOnce)
     #expect(m[MetricID.O3].isNear(700, 1e-6))
-    // What the oracle's own motion takes is not charged: 6 frames of it.
+    // The time of the oracle's own motion, 6 frames, is not charged.
     let inTime = cell(revealedAt: 1.1).measured()
     #expect(inTime[MetricID.O3].value == 0)
     m = cell(revealedAt: 1.25).measured(oracle: inTime)
@@ -80,7 +80,7 @@ import Trace
     #expect(abs(m.transitions[1].hiddenTime - 250) < 1e-6)
   }
 
-  @Test("A show leaves out what was hidden before, and a focus change without a keyboard hides nothing")
+  @Test("A show ignores a field hidden before, and a focus change without a keyboard hides nothing")
   func exceptions() {
     var show = TestCell()
     show.input(20, 780, 360, 40)

@@ -5,7 +5,7 @@ import Trace
 
 @testable import Metrics
 
-/// What each transition came to.
+/// The results of each transition.
 @Suite struct JudgementTests {
   private var cell: TestCell { .movingWithoutNeed }
 
@@ -16,7 +16,7 @@ import Trace
       keepsTransitions: keepsTransitions)
   }
 
-  @Test("Nothing is kept unless it is asked for, and the measurement is the same")
+  @Test("Judgements are kept only on request, and the measurement is the same")
   func onlyWhenAsked() {
     let (kept, plain) = (measured(cell), measured(cell, keepsTransitions: false))
     #expect(plain.judgements.isEmpty)
@@ -46,10 +46,10 @@ import Trace
     #expect(judgements[0].gates == [.passed, .notApplicable, .notApplicable, .passed, .notApplicable])
   }
 
-  @Test("The target is what fits, and says what else could have been chosen")
+  @Test("The target is the content that fits, and lists the alternatives")
   func target() throws {
     let target = try #require(measured(cell).judgements[0].target)
-    // Both fields together, 80 points high, fit between 50 and 500.
+    // Both fields together are 80 points high and fit between 50 and 500.
     #expect(target.chosen.content == .everything)
     #expect(target.chosen.span.minY == 400 && target.chosen.span.maxY == 480)
     #expect(target.area.span == KeyboardAvoidance.Span(50, 500))
@@ -57,7 +57,7 @@ import Trace
     #expect(target.heights.map(\.height) == [40, 40, 80])
   }
 
-  @Test("A transition's own velocity mismatch is kept where the cell's is one ratio")
+  @Test("A transition keeps its own velocity mismatch, although the cell has a single ratio")
   func mismatch() {
     var cell = TestCell()
     cell.input(20, 600, 360, 40)
@@ -67,7 +67,7 @@ import Trace
     cell.move(1.3, [0], up: -150, .keyboard)
     cell.duration = 3
     let m = measured(cell)
-    // The regression values of the linear curve, and of the keyboard's own; both keyboards travel as far.
+    // The values of the linear curve and the keyboard's own; the keyboard moves equally far in both.
     #expect(m.judgements[0].metrics[MetricID.M3.index]?.isNear(0.5047, 1e-4) == true)
     #expect(m.judgements[1].metrics[MetricID.M3.index]?.isNear(0) == true)
     #expect(m[MetricID.M3].isNear(0.5047 / 2, 1e-4))

@@ -16,7 +16,7 @@ struct FixedRandom: RandomNumberGenerator {
   }
 }
 
-/// The area of a union, cell by cell of the grid of all edges: slow and plain.
+/// Returns the area of a union, cell by cell of the grid of all edges; it is slow but simple.
 func gridArea(_ boxes: [Box]) -> Double {
   let boxes = boxes.filter { !$0.isEmpty }
   let xs = Set(boxes.flatMap { [$0.x0, $0.x1] }).sorted()
@@ -70,7 +70,7 @@ func gridArea(_ boxes: [Box]) -> Double {
     }
   }
 
-  /// Every shift of a trace by the definition, from `Trace.presentation`.
+  /// Returns every shift of a trace by the definition, computed with `Trace.presentation`.
   private func shifts(_ trace: Trace) -> [(time: Double, value: Double)] {
     func visible(_ node: Int, _ time: Double, _ stage: Int) -> [Box] {
       func box(_ node: Int) -> Box {
@@ -182,7 +182,7 @@ func gridArea(_ boxes: [Box]) -> Double {
     #expect(split.largest == 0.2)
   }
 
-  @Test("What a person scrolls before tapping is no layout shift")
+  @Test("A scroll by the user before a tap is not a layout shift")
   func personScrolls() {
     var cell = TestCell()
     cell.input(0, 0, 400, 800)
@@ -192,13 +192,13 @@ func gridArea(_ boxes: [Box]) -> Double {
     var trace = cell.trace
     trace.personScrolls = [0.2]
     var engine = MetricEngine()
-    // 400 of 800 points are seen before, 300 after the step of 100.
+    // 400 of 800 points are visible before the step of 100, and 300 after it.
     #expect(abs(engine.measure(trace).layoutShift - 0.5 * 0.125) < 1e-12)
     trace.personScrolls = []
     #expect(abs(engine.measure(trace).layoutShift - (0.5 * 0.125 + 0.5)) < 1e-12)
   }
 
-  @Test("Two keyboards more than a second apart are two windows; strictly they do not count")
+  @Test("Two keyboards more than a second apart are two windows, and only the late pass counts strictly")
   func sessionsInTrace() {
     var cell = TestCell()
     cell.input(0, 0, 400, 800)
@@ -206,11 +206,11 @@ func gridArea(_ boxes: [Box]) -> Double {
     cell.change(0.2, [0: CGRect(x: 0, y: -100, width: 400, height: 800)], focus: 0)
     cell.transition(.hide, 1.5)
     cell.change(1.5, [0: CGRect(x: 0, y: 0, width: 400, height: 800)], focus: -1)
-    // The second pass comes more than half a second after its event.
+    // The second layout pass is more than half a second after its event.
     cell.change(2.2, [0: CGRect(x: 0, y: 40, width: 400, height: 800)])
     cell.duration = 3
     let m = cell.measured()
-    // 1.5 s: 0.125; 2.2 s: 0.05.
+    // The windows are 0.125 at 1.5 s and 0.05 at 2.2 s.
     #expect(abs(m.layoutShift - 0.175) < 1e-12)
     #expect(abs(m.strictLayoutShift - 0.05) < 1e-12)
     #expect(abs((m.largestShift?.time ?? 0) - 0.2) < 1e-9)
@@ -233,7 +233,7 @@ func gridArea(_ boxes: [Box]) -> Double {
     #expect(oracle.measured(oracle: m)[MetricID.M1].value == 0)
   }
 
-  @Test("Content of the whole window moved by the share a shifts by about a - a²/2")
+  @Test("Content of the whole window that moves by the share a shifts by about a - a²/2")
   func sizeOfShift() {
     var cell = TestCell()
     let bounds = CGRect(x: 0, y: 0, width: 390, height: 844)

@@ -4,7 +4,7 @@ import Trace
 
 @testable import Metrics
 
-/// Content on one curve, the keyboard on its own, 60 Hz, 0.7 s.
+/// Content on one curve and the keyboard on its own, at 60 Hz for 0.7 s.
 @Suite struct MotionTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
@@ -58,10 +58,10 @@ import Trace
     Case("jump at 500 ms", 0.9986, 465.18, 238.85, 1.9993) { $0 > 0.5 - 1e-9 ? 1 : 0 },
   ]
 
-  @Test("Alignment of a curve with the keyboard's", arguments: cases)
+  @Test("A curve has the expected alignment with the keyboard's curve", arguments: cases)
   func alignment(_ c: Case) {
     let times = (0...42).map { Double($0) / 60 }
-    // The spring as it is in the last frame: it snaps to its end only there.
+    // The formula of the spring; `AnimationCurve.keyboard` snaps to 1 in the last frame.
     let spring: (Double) -> Double = {
       1 - (1 + AnimationCurve.naturalFrequency * $0) * exp(-AnimationCurve.naturalFrequency * $0)
     }
@@ -102,7 +102,7 @@ import Trace
   }
 
   @Test(
-    "Jumps in a trace, at a frame and between frames",
+    "A jump has the expected M2, M3 and M6, at a frame and between frames",
     arguments: [
       (0.25, 215.18, 1.9674), (0.5, 465.18, 1.9993),
     ])
@@ -114,7 +114,7 @@ import Trace
     let m = cell.measured()
     #expect(m[MetricID.M2].isNear(asynchrony, 0.01))
     #expect(m[MetricID.M3].isNear(mismatch, 1e-4))
-    // One step of 150 at a keyboard of 300: 74.4435 ms, less a frame, per half second.
+    // One step of 150 with a keyboard of 300: 74.4435 ms, minus one frame, per half second.
     #expect(m[MetricID.M6].isNear((150 / (300 * MotionMath.peakSpeed) * 1000 - 1000.0 / 60) * 2, 1e-6))
   }
 
@@ -128,7 +128,7 @@ import Trace
       cell.move(start, [0], up: 150)
       let m = cell.measured()
       #expect(abs(m.transitions[0].travel - 150) < 1e-9)
-      // The keyboard may have come a little way by the first frame after the start.
+      // The keyboard may have moved a little by the first frame after the start.
       let first = (start * Double(frameRate) - 1e-6).rounded(.up) / Double(frameRate) - start
       let p = AnimationCurve.keyboard.progress(at: first, duration: 0.25)
       #expect(m[MetricID.M3].isNear(2 - 2 * p, 1e-4))
@@ -137,7 +137,7 @@ import Trace
   }
 
   @Test(
-    "Time hidden behind a keyboard of 336 points",
+    "The time hidden behind a keyboard of 336 points is the expected one for each curve",
     arguments: [
       (AnimationCurve?.some(.keyboard), 0.0, 0.0), (.some(.easeInOut), 0, 67.03), (nil, 0.25, 196.22),
       (nil, 0.5, 446.22), (nil, 3, 646.22),
@@ -154,7 +154,7 @@ import Trace
     #expect(m[MetricID.O3].isNear(expected, 0.01))
   }
 
-  @Test("Onset and clearing are counted from the notification")
+  @Test("The times to onset and clearing count from the notification")
   func latencies() {
     var cell = TestCell()
     cell.input(20, 600, 360, 40)
@@ -182,7 +182,7 @@ import Trace
   }
 
   @Test(
-    "SPARC of curves, by table and by samples",
+    "SPARC of a curve is the same by table and by samples",
     arguments: [
       (AnimationCurve.keyboard, 60, -1.453), (.keyboard, 120, -1.451), (.easeInOut, 60, -1.406),
       (.linear, 60, -1.955),
@@ -223,7 +223,7 @@ import Trace
     }
   }
 
-  @Test("A hide that interrupts a show is judged up to and from the moment of the interruption")
+  @Test("A show and the hide that interrupts it are judged up to and from the interruption")
   func interrupted() {
     var cell = TestCell()
     cell.input(20, 600, 360, 40)
@@ -236,18 +236,18 @@ import Trace
     let m = cell.measured()
     let x = AnimationCurve.keyboard.progress(at: 0.105, duration: 0.25)
     #expect(abs(m.transitions[0].travel - 150 * x) < 1e-9)
-    // Additive animations: the field goes on up a little before it turns, with the keyboard.
+    // Animations are additive: like the keyboard, the field continues up a little before it turns.
     #expect(m[MetricID.M5].value == 0)
     #expect(m[MetricID.M4].value == 0)
     #expect(m[MetricID.M6].value == 0)
     #expect(m[MetricID.M7].value == 0)
     #expect(m[GateID.G5] == .passed)
-    // Nothing ever rested with the keyboard up, and only the hide is compared with the keyboard.
+    // The show is interrupted, so only the hide is compared with the keyboard.
     #expect(m[MetricID.O1].reason == .noFocusAtRest)
     #expect(m[MetricID.M3].isNear(0))
   }
 
-  @Test("A replaced animation starts from where the field is")
+  @Test("A transition after a replaced animation starts from the field's position")
   func replaced() {
     var cell = TestCell()
     cell.input(20, 600, 360, 40)
@@ -258,7 +258,7 @@ import Trace
     cell.transitions[0].reachesRest = false
     cell.change(0.7)
     var trace = cell.trace
-    // At 0.7 s the animation is cut off half way: the field jumps the other half.
+    // At 0.7 s the animation is cut off halfway, and the field jumps the other half.
     trace.motions[1].end = 0.7
     var engine = MetricEngine()
     let m = engine.measure(trace, against: MetricReference(floor: cell.withoutAvoidance.trace))
@@ -266,7 +266,7 @@ import Trace
     #expect(abs(m.transitions[1].travel - 75) < 1e-6)
   }
 
-  @Test("A change of the window's size is no motion")
+  @Test("A change of the window's size is not a motion")
   func rotation() {
     var cell = TestCell()
     cell.geometries.append(
@@ -285,7 +285,7 @@ import Trace
     #expect(m.transitions[1].travel == 0)
     #expect(m[MetricID.M6].value == 0)
     #expect(m[MetricID.O1].value == 1)
-    // What moves after it does count.
+    // A move after the rotation does count.
     cell.move(1.2, [0], up: 50, .easeOut)
     m = cell.measured(floor: floor)
     #expect(abs(m.transitions[1].travel - 50) < 1e-9)

@@ -6,7 +6,7 @@ import Trace
 @testable import Metrics
 
 @Suite struct RestTests {
-  /// A form that fits above the keyboard: label, field, button.
+  /// Returns a form of a label, a field and a button that fits above the keyboard.
   private func form(y: Double = 560) -> TestCell {
     var cell = TestCell()
     let label = cell.view(.label, 20, y, 360, 20)
@@ -17,16 +17,16 @@ import Trace
     return cell
   }
 
-  /// Moves everything of the form, the caret included.
+  /// Returns a cell whose whole form, with the caret, moves up.
   private func lifted(_ cell: TestCell, by up: Double, curve: AnimationCurve = .keyboard) -> TestCell {
     var cell = cell
     cell.move(0.1, [0, 1, 2, TestCell.caret], up: up, curve)
     return cell
   }
 
-  @Test("The least move on the keyboard's curve, taken back on hide, scores 100 for both")
+  @Test("The least move on the keyboard's curve, undone on hide, scores 100 for both")
   func oracleLike() {
-    // The button ends at 694; with the gap of 10 it has to go up by 204.
+    // The button ends at 694; with the gap of 10 it has to move up by 204.
     var cell = lifted(form(), by: 204)
     cell.hide(1)
     cell.move(1, [0, 1, 2, TestCell.caret], up: -204, .keyboard)
@@ -49,29 +49,29 @@ import Trace
     for id in [MetricID.O1, .O2, .O4, .O5, .O6] { #expect(m[id].value == 0) }
     #expect(m[MetricID.O8].value == 1)
     #expect(m[MetricID.O7].reason == .noPinnedBarOrMove)
-    // To stand still is no merit where a move was needed.
+    // Standing still earns nothing if a move was needed.
     for id in [MetricID.M1, .M2, .M3, .M4, .M5, .M6, .M9, .M10, .M11] { #expect(m[id].reason == .stoodStill) }
     #expect(m[MetricID.M7].reason == .noHide)
     #expect(m.transitions[0].travel == 0)
     #expect(m.gates == [.failed, .failed, .failed, .failed, .notApplicable])
   }
 
-  @Test("A form lifted too far leaves a gap, limited to what it was moved")
+  @Test("A form that is lifted too far leaves a gap, which is at most its move")
   func gap() {
-    // The lowest edge at 394: 106 above the keyboard, 24 of which are padding.
+    // The lowest edge is at 394, 106 above the keyboard; 24 of these are padding.
     #expect(lifted(form(), by: 300).measured()[MetricID.O7].value == 82)
-    // Moved by 30 only: the gap is not the strategy's.
+    // The form moves by only 30, so the rest of the gap is not the strategy's.
     #expect(lifted(form(y: 200), by: 30).measured()[MetricID.O7].value == 30)
     #expect(lifted(form(y: 200), by: -30).measured()[MetricID.O7].value == 0)
   }
 
   @Test(
-    "What does not fit is not held against anyone",
+    "Content that does not fit is not held against the strategy",
     arguments: [
       (100.0, RevealTarget.Content.fieldLabelAndAction), (85, .fieldAndLabel), (65, .field), (30, .caret),
     ])
   func doesNotFit(room: Double, content: RevealTarget.Content) {
-    // Label 20, gap 10, field 40, gap -50: the button lies beside the field and is 44 high.
+    // Label 20, gap 10, field 40, gap -50: the button is beside the field and 44 high.
     var cell = TestCell()
     let label = cell.view(.label, 20, 500, 360, 20)
     cell.input(20, 530, 300, 40, label: label)
@@ -91,7 +91,7 @@ import Trace
     #expect(m[MetricID.O5].reason == (fitsLabel ? nil : .doesNotFit))
   }
 
-  @Test("A button that does not fit still has to be reachable when it scrolls or return performs it")
+  @Test("A button that does not fit still has to be reachable if it scrolls or return performs it")
   func actionGate() {
     var cell = TestCell()
     cell.input(20, 500, 300, 40, returnKey: true)
@@ -111,9 +111,9 @@ import Trace
     #expect(m[GateID.G3] == .passed)
   }
 
-  @Test("24 points of a button in view have level 0.75, a button that is smaller by itself has all it can")
+  @Test("A button with 24 visible points has level 0.75, and a smaller one that is fully visible has 1")
   func smallButtons() {
-    // A bar at the bottom that cannot scroll: what the keyboard leaves of 60 points.
+    // The 60-point button is in a bar that cannot scroll; the keyboard leaves `seen` points of it.
     for (seen, level) in [(44.0, 1.0), (43, 0.75), (24, 0.75), (20, 0)] {
       var cell = TestCell()
       cell.input(20, 100, 360, 40)
@@ -121,7 +121,7 @@ import Trace
       cell.show(keyboard: CGRect(x: 0, y: 300 + seen, width: 400, height: 500 - seen))
       #expect(cell.measured()[MetricID.O4].value == level, "\(seen)")
     }
-    // No strategy makes a button larger.
+    // A strategy cannot make a button larger.
     for height in [43.0, 24, 20] {
       var cell = TestCell()
       cell.input(20, 100, 360, 40)
@@ -131,7 +131,7 @@ import Trace
     }
   }
 
-  /// The form at 100, where all of it fits: label 20, field 40, button 44 points high, 104 together.
+  /// Measures the form at 100, where all of it fits: label 20, field 40, button 44 points, 104 together.
   private func squeezed(_ view: Int, to height: Double, width: Double = 360) -> CellMeasurement {
     var cell = form(y: 100)
     var rect = cell.model(view)
@@ -140,7 +140,7 @@ import Trace
     return cell.measured()
   }
 
-  @Test("A button may give way to 24 points; squeezed to less it is neither visible nor within reach")
+  @Test("A button may shrink to 24 points; below that it is neither visible nor reachable")
   func squeezedButton() {
     for (height, level) in [(44.0, 1.0), (43, 0.75), (24, 0.75), (23, 0), (6, 0), (0, 0)] {
       let m = squeezed(2, to: height)
@@ -153,14 +153,14 @@ import Trace
     let narrow = squeezed(2, to: 44, width: 12)
     #expect(narrow[MetricID.O4].value == 0)
     #expect(narrow[MetricID.O8].isNear(44.0 / 104))
-    // The return key still performs what a squeezed button would.
+    // The return key still performs the action of a squeezed button.
     var cell = form(y: 100)
     cell.inputs[0].returnKeyPerformsAction = true
     cell.change(0.1, [2: CGRect(x: 20, y: 190, width: 360, height: 6)])
     #expect(cell.measured()[MetricID.O4].value == 0.5)
   }
 
-  @Test("A field's least height is 24 points, a label's its own 20, a caret's line its own")
+  @Test("A field needs 24 points of height, a label its own 20, and a caret its own line")
   func squeezedField() {
     for (height, visible) in [(40.0, 1.0), (24, 1), (18, 0.75), (6, 0.25), (0, 0)] {
       let m = squeezed(1, to: height)
@@ -168,11 +168,11 @@ import Trace
       #expect(m[GateID.G1] == (height > 0 ? .passed : .failed))
       #expect(m[GateID.G4] == (height < 24 ? .failed : .passed))
     }
-    // Half of a field of 6 points lies behind the keyboard: 3 of 24 points are left.
+    // Half of a 6-point field is behind the keyboard, so 3 of 24 points are left.
     var covered = form(y: 100)
     covered.change(0.1, [1: CGRect(x: 20, y: 497, width: 360, height: 6)])
     #expect(covered.measured()[MetricID.O1].isNear(0.125))
-    // The simulated line is as high as its field at most.
+    // The simulated line is at most as high as its field.
     for (height, visible) in [(20.0, 1.0), (5, 0.25), (0, 0)] {
       var cell = form(y: 100)
       cell.change(
@@ -191,7 +191,7 @@ import Trace
     #expect(label[GateID.G4] == .passed)
   }
 
-  @Test("What gives way on purpose is not squeezed, nor what is as small without avoidance")
+  @Test("A view that shrinks by design, or is as small without avoidance, is not squeezed")
   func givesWay() {
     var cell = TestCell()
     cell.input(20, 100, 360, 600, scrollsInside: true)
@@ -202,14 +202,14 @@ import Trace
     #expect(m[MetricID.O1].value == 1)
     #expect(m[MetricID.O8].reason == .doesNotFit || m[MetricID.O8].value == 0)
     #expect(m[GateID.G4] != .failed)
-    // A layout that is squeezed in the floor, too, is no strategy's doing.
+    // A layout that is also squeezed in the baseline is not held against the strategy.
     var tight = form(y: 100)
     tight.rects[2].size.height = 6
     #expect(tight.measured()[MetricID.O4].value == 1)
     #expect(tight.measured()[GateID.G4] == .passed)
   }
 
-  @Test("What cannot be reached without a keyboard either is not lost to it")
+  @Test("Content that cannot be reached without a keyboard is not lost to the keyboard")
   func lostBefore() {
     var cell = TestCell()
     cell.input(20, 100, 360, 40)
@@ -219,7 +219,7 @@ import Trace
     #expect(cell.measured()[GateID.G4] != .failed)
   }
 
-  @Test("Reasons why a metric does not apply")
+  @Test("A metric that does not apply has a reason")
   func reasons() {
     // No input is ever focused.
     var plain = TestCell()
@@ -230,7 +230,7 @@ import Trace
     }
     #expect(m[MetricID.M2].reason == .keyboardDoesNotMove)
     #expect(m[MetricID.M1].value == 0)
-    // A keyboard without animation, and one that never comes.
+    // A keyboard without animation, and one that never appears.
     var jump = TestCell()
     jump.input(20, 600, 360, 40)
     jump.show(duration: 0)
@@ -251,7 +251,7 @@ import Trace
     #expect(m[MetricID.O1].value == 1)
     #expect(m[MetricID.O4].reason == .noPrimaryAction)
     #expect(m[MetricID.O5].reason == .noLabel)
-    // The focus is lost before rest.
+    // The focus is lost before the show ends.
     var lost = TestCell()
     lost.input(20, 600, 360, 40)
     lost.show()
@@ -265,7 +265,7 @@ import Trace
     cell.input(20, 600, 360, 40)
     cell.keyboardRect = CGRect(x: 200, y: 500, width: 200, height: 300)
     cell.show(keyboard: CGRect(x: 200, y: 500, width: 200, height: 300))
-    // x 200 to 380 is covered: half of it.
+    // x 200 to 380 is covered, half of the field.
     var m = cell.measured()
     #expect(m[MetricID.O1].value == 0.5)
     cell.primaryAction = cell.view(.primaryAction, 160, 700, 100, 44)
@@ -285,13 +285,13 @@ import Trace
     cell.rects[low].origin.y = 290
     m = cell.measured()
     #expect(m[MetricID.O1].value == 0.25)
-    // Whoever put the keyboard over the field drags it off again; the metrics say how much it takes.
+    // The user can drag the keyboard away from the field; the metrics still report how much it covers.
     #expect(m[GateID.G1] == .notApplicable)
     #expect(m[GateID.G2] == .notApplicable)
     #expect(m[GateID.G4] == .passed)
   }
 
-  @Test("Who drags a keyboard off the dock drags it off what they want to use")
+  @Test("Content under a floating keyboard is reachable, because the user can drag the keyboard away")
   func draggedOff() {
     func measured(_ keyboard: CGRect) -> CellMeasurement {
       var cell = TestCell()
@@ -307,14 +307,14 @@ import Trace
     #expect(m[MetricID.O8].value == 0)
     #expect(m[GateID.G3] == .passed)
     #expect(m[GateID.G4] == .passed)
-    // A docked keyboard cannot be dragged off: both buttons are gone, 88 of 128 points.
+    // A docked keyboard cannot be dragged away, so both buttons are lost, 88 of 128 points.
     m = measured(CGRect(x: 0, y: 500, width: 400, height: 300))
     #expect(m[MetricID.O8].isNear(88.0 / 128))
     #expect(m[GateID.G3] == .failed)
     #expect(m[GateID.G4] == .failed)
   }
 
-  @Test("Opaque bars limit the usable area, except for what lies in them")
+  @Test("Opaque bars limit the usable area, except for the views in them")
   func bars() {
     var cell = TestCell()
     let (high, low) = (cell.input(20, 200, 360, 40), cell.input(20, 300, 360, 40))
@@ -322,7 +322,7 @@ import Trace
     let bottom = cell.view(.bar, 0, 440, 400, 60, bar: .bottom, isLeaf: false)
     cell.input(20, 60, 360, 30, parent: top)
     cell.input(20, 450, 360, 40, parent: bottom)
-    // The show moves them to 80 and 420, half behind the bars.
+    // The show moves the fields to 80 and 420, half behind the bars.
     cell.move(0.1, [high], up: 120)
     cell.move(0.1, [low], up: -120)
     for (focus, visible) in [(0, 0.5), (1, 0.5), (2, 1), (3, 1)] {
@@ -330,12 +330,12 @@ import Trace
       each.show(focus: focus)
       #expect(each.measured()[MetricID.O1].value == visible)
     }
-    // A field pushed under the top bar is 20 points out.
+    // A field under the top bar is pushed out by 20 points.
     cell.show(focus: 0)
     #expect(cell.measured()[MetricID.O6].value == 20)
   }
 
-  @Test("A bar that is carried away is counted and takes its controls with it")
+  @Test("A bar that moves off the screen is counted, and its controls are lost")
   func displacedBar() {
     var cell = TestCell()
     let bar = cell.view(.bar, 0, 0, 400, 100, bar: .top, isLeaf: false)
@@ -370,14 +370,14 @@ import Trace
     let m = cell.measured(floor: floor)
     #expect(m[MetricID.O1].value == 1)
     #expect(m[MetricID.O8].value == 0)
-    // Behind the keyboard at 620, but it scrolls.
+    // The button is at 620, behind the keyboard, but it can be scrolled.
     #expect(m[MetricID.O4].value == 0.5)
     #expect(m[GateID.G3] == .passed)
-    // Nothing but the field's own target counts: 580 ... 784 with the gap to 500.
+    // Only the field's own target counts: 580 to 784, with the gap, has to end at 500.
     #expect(m.transitions[0].neededMove == 294)
   }
 
-  @Test("Moving on to the next field counts what was not needed")
+  @Test("A move at a focus change counts if it was not needed")
   func churn() {
     let m = TestCell.movingWithoutNeed.measured()
     #expect(m[MetricID.M8].isNear(0.1))
@@ -385,9 +385,9 @@ import Trace
     #expect(m.worstTransition[MetricID.M8.index] == 1)
   }
 
-  @Test("Text that grows by itself is neither travel nor drift of the strategy")
+  @Test("Text that grows is neither travel nor drift of the strategy")
   func growingText() {
-    // A composer above the keyboard grows upwards by a line in every strategy.
+    // A composer above the keyboard grows upwards by a line under every strategy.
     var cell = TestCell()
     let bar = cell.view(.bar, 0, 456, 400, 44, isLeaf: false)
     let field = cell.input(10, 460, 300, 36, parent: bar)
@@ -408,7 +408,7 @@ import Trace
     #expect(m[MetricID.O7].value == 0)
   }
 
-  @Test("Without a reference the cell is its own floor")
+  @Test("A cell without a reference is its own baseline")
   func noReference() {
     var engine = MetricEngine()
     var cell = lifted(form(), by: 204)
@@ -433,11 +433,11 @@ import Trace
     broken = good
     broken.motions[0].deltas = 1 << 40
     #expect(engine.measure(broken).metrics.count == MetricID.allCases.count)
-    // A floor of another screen is not used.
+    // A baseline of another screen is not used.
     #expect(engine.measure(good, against: MetricReference(floor: TestCell().trace)).metrics[0].value == 0)
   }
 
-  @Test("An engine measures the same whatever it measured before")
+  @Test("An engine has the same result whatever it measured before")
   func reuse() {
     var engine = MetricEngine()
     let cells = [form(), lifted(form(), by: 300, curve: .easeInOut), lifted(form(y: 300), by: 50)]
@@ -450,7 +450,7 @@ import Trace
     }
   }
 
-  @Test("The worst transition decides, and is named")
+  @Test("The worst transition decides and is named")
   func worstTransition() {
     var cell = TestCell()
     cell.input(20, 100, 360, 40)
@@ -465,18 +465,18 @@ import Trace
     let m = cell.measured()
     #expect(m[MetricID.O1].value == 0.25)
     #expect(m.worstTransition[MetricID.O1.index] == 1)
-    // The second field has to go up by 40, the third by 30, and neither does.
+    // The second field has to move up by 40 and the third by 30, and neither moves.
     #expect(m[MetricID.M8].reason == .stoodStill)
   }
 
-  @Test("A taller keyboard is a transition of its own")
+  @Test("A taller keyboard is a separate transition")
   func keyboardChange() {
     var cell = TestCell()
     cell.input(20, 440, 360, 40)
     cell.show(0.1)
     cell.change(1, [TestCell.keyboard: CGRect(x: 0, y: 455, width: 400, height: 345)], .keyboard)
     cell.transition(.keyboardChange, 1)
-    // What the oracle itself hides is taken off: it moves with the keyboard, and hides nothing.
+    // The time that the oracle itself hides is subtracted; here it moves with the keyboard and hides nothing.
     var best = cell
     best.move(1, [0], up: 35, .keyboard)
     var m = cell.measured(oracle: best.measured())
@@ -492,7 +492,7 @@ import Trace
     #expect(m[MetricID.M4].value == 0)
   }
 
-  @Test("A bar that rides on the keyboard stands for a field that stays")
+  @Test("A bar that moves with the keyboard is measured in place of a field that stays")
   func pinnedBarMoves() {
     var cell = TestCell()
     let bar = cell.view(.bar, 0, 756, 400, 44, isLeaf: false)

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 import Trace
 
-/// When two traces show the same.
 @Suite struct SameShownTests {
   private var cell: TestCell {
     var cell = TestCell()
@@ -12,7 +11,7 @@ import Trace
     return cell
   }
 
-  @Test("A layout pass and an animation that change nothing are not seen")
+  @Test("A layout pass and an animation that change nothing are not visible")
   func nothing() {
     var busy = cell
     busy.change(0.05)
@@ -23,7 +22,7 @@ import Trace
     #expect(cell.trace.shows(theSameAs: busy.trace))
   }
 
-  @Test("What is taken back in the same moment is not seen")
+  @Test("A move that is undone in the same moment is not visible")
   func sameMoment() {
     var busy = cell
     busy.move(0, [0], up: 50)
@@ -44,7 +43,7 @@ import Trace
     #expect(!one.trace.shows(theSameAs: cell.trace))
   }
 
-  @Test("A move, even one that is taken back, a later one, and one by another curve are seen")
+  @Test("A move, a move that is undone, a later one, and one on another curve are visible")
   func something() {
     var up = cell
     up.move(0.1, [0], up: 1)
@@ -62,7 +61,7 @@ import Trace
     #expect(linear.trace.shows(theSameAs: linear.trace))
   }
 
-  @Test("Another focus is seen")
+  @Test("Another focus is visible")
   func focus() {
     var other = cell
     other.change(0.5, focus: -1)

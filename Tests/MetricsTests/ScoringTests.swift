@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "Lighthouse's own test points come out the same",
+    "Lighthouse's own test points have the same scores",
     arguments: [
       (2500.0, 0.98), (5000, 0.77), (7500, 0.48), (10000, 0.27),
     ])
@@ -32,19 +32,19 @@ import Testing
     #expect(Scoring.nearestRank(scores, 1) == 40)
     #expect(Scoring.nearestRank(scores, 0) == 100)
     #expect(Scoring.nearestRank([Int](), 0.5) == nil)
-    // 0.95 * 20 is 19 whatever binary fractions make of it.
+    // 0.95 * 20 is 19 in spite of binary fractions.
     #expect(Scoring.nearestRank(Array(1...20), 0.95) == 19)
   }
 
-  @Test("the bad-side quartile needs no order")
+  @Test("The bad-side quartile does not depend on the order")
   func badQuartile() {
-    // From best to worst 90, 80, 70, 40: the third of four.
+    // From best to worst the scores are 90, 80, 70 and 40; the third of four counts.
     #expect(Scoring.badQuartile([70, 40, 90, 80]) == 70)
     #expect(Scoring.badQuartile([5]) == 5)
     #expect(Scoring.badQuartile([]) == nil)
     var random = SeededGenerator(seed: 11)
     for count in 1...200 {
-      // Few different values: most are equal to others.
+      // There are few different values, so most are equal to others.
       let scores = (0..<count).map { _ in Double(Int.random(in: 0...12, using: &random)) }
       #expect(Scoring.badQuartile(scores) == Scoring.nearestRank(scores.sorted(by: >), 0.75))
     }
@@ -58,7 +58,7 @@ import Testing
     #expect(Scoring.paretoRanks([]) == [])
   }
 
-  @Test("Spearman's correlation is 1 for any rising relation and shares ranks among ties")
+  @Test("Spearman's correlation is 1 for any rising relation, and ties share their ranks")
   func spearman() {
     #expect(Scoring.spearman([1, 2, 3, 4], [1, 4, 9, 16]) == 1)
     #expect(Scoring.spearman([1, 2, 3, 4], [4, 3, 2, 1]) == -1)
@@ -70,7 +70,7 @@ import Testing
     #expect(Scoring.spearman([1], [1]) == nil)
   }
 
-  @Test("Overall is 0.6 and 0.4, or the one score there is")
+  @Test("The overall score is 0.6 of occlusion and 0.4 of motion, or the only score")
   func overall() {
     let gates = [GateResult](repeating: .passed, count: 5)
     #expect(Scoring.overall(occlusion: 100, motion: 50, gates: gates) == 80)
@@ -78,12 +78,12 @@ import Testing
     #expect(Scoring.overall(occlusion: nil, motion: 50, gates: gates) == 50)
     #expect(Scoring.overall(occlusion: 30, motion: nil, gates: gates) == 30)
     #expect(Scoring.overall(occlusion: nil, motion: nil, gates: gates) == nil)
-    // Results of an error are empty.
+    // A cell with an error has no gate results.
     #expect(Scoring.overall(occlusion: 100, motion: 50, gates: []) == 80)
   }
 
   @Test(
-    "A failed gate caps overall: G1 at 20, G2 and G3 at 40, G4 and G5 at 50; of several the lowest cap counts",
+    "A failed gate caps the overall score at 20 (G1), 40 (G2, G3) or 50 (G4, G5); the lowest cap counts",
     arguments: [
       ([], 92), ([0], 20), ([1], 40), ([2], 40), ([3], 50), ([4], 50), ([3, 4], 50), ([4, 2], 40),
       ([0, 1, 2, 3, 4], 20),
@@ -94,7 +94,7 @@ import Testing
     for gate in failed { gates[gate] = .failed }
     // 0.6 · 100 + 0.4 · 80 = 92.
     #expect(Scoring.overall(occlusion: 100, motion: 80, gates: gates) == expected)
-    // One half alone is capped, too, and a score below the cap stays.
+    // A single score is capped too, and a score below the cap stays.
     #expect(Scoring.overall(occlusion: nil, motion: 92, gates: gates) == expected)
     #expect(Scoring.overall(occlusion: 10, motion: 10, gates: gates) == 10)
     #expect(Scoring.overall(occlusion: nil, motion: nil, gates: gates) == nil)
@@ -119,11 +119,11 @@ import Testing
       MetricID.allCases.reduce(0) { $1.isOcclusion == side ? $0 + weights.weight($1.tier) : $0 }
     }
     #expect(sums[0] == 21)
-    // M1 6; M2, M4 and M6 3 each; M5, M7 and M8 1 each. M3 tells the same fact as M2.
+    // M1 6; M2, M4 and M6 3 each; M5, M7 and M8 1 each. M3 has none, because it measures the same as M2.
     #expect(sums[1] == 18)
   }
 
-  @Test("Rules of judging have numbers of their own, in order from 1")
+  @Test("Judging rules have distinct numbers, in order from 1")
   func judgingRules() {
     let numbers = JudgingRule.all.map(\.number)
     #expect(numbers == numbers.sorted() && Set(numbers).count == numbers.count)
@@ -131,7 +131,7 @@ import Testing
     for rule in JudgingRule.all { #expect(rule.text.hasSuffix(".") && rule.name == "R\(rule.number)") }
   }
 
-  @Test("Bands: good up to the first bound, poor beyond the second")
+  @Test("A rating is good up to the first bound and poor beyond the second")
   func ratings() {
     #expect(MetricID.M1.definition.rating(0.1) == .good)
     #expect(MetricID.M1.definition.rating(0.25) == .needsImprovement)

@@ -1,12 +1,11 @@
-import Metrics
+@testable import Metrics
 import Foundation
 import Trace
 import Platform
 
-/// A cell made by hand: views, what changes when, and the transitions that are judged.
+/// A cell made by hand: views, timed changes, and the transitions that are judged.
 ///
-/// The window is 400 x 800 with a safe area of 50 at the top; the keyboard is 300 high, so that the
-/// usable area with the keyboard is y 50 to 500.
+/// The window is 400 x 800, its top safe area 50, the keyboard 300: the usable area with it is y 50 to 500.
 struct TestCell {
   static let keyboard = -1
   static let caret = -2
@@ -37,13 +36,13 @@ struct TestCell {
   var primaryAction = -1
   var pinnedBar = -1
   var scrollNodes: [Int] = []
-  /// By stage; the last one stays in force.
+  /// The scroll states by stage; the last one applies to all later stages.
   var scrollStates: [[ScrollState]] = []
   var changes: [Change] = []
   var transitions: [Transition] = []
   var duration = 2.0
 
-  /// Two fields above the keyboard; with the focus both go up by 80 without need.
+  /// Two fields above the keyboard that both move up by 80 at the focus change, without need.
   static var movingWithoutNeed: TestCell {
     var cell = TestCell()
     cell.input(20, 400, 360, 40)
@@ -55,7 +54,6 @@ struct TestCell {
     return cell
   }
 
-  /// Adds a view.
   @discardableResult
   mutating func view(
     _ role: ViewRole, _ x: Double, _ y: Double, _ width: Double, _ height: Double, parent: Int? = nil,
@@ -70,7 +68,6 @@ struct TestCell {
     return nodes.count - 1
   }
 
-  /// Adds an input.
   @discardableResult
   mutating func input(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, label: Int = -1, scrollsInside: Bool = false,
@@ -82,7 +79,7 @@ struct TestCell {
     return node
   }
 
-  /// Changes the model; with a curve the change is animated.
+  /// Changes the model; if a curve is given, the change is animated.
   mutating func change(
     _ time: Double, _ rects: [Int: CGRect] = [:], _ curve: AnimationCurve? = nil, _ duration: Double = 0.25,
     focus: Int? = nil, geometry: Int? = nil
@@ -92,7 +89,7 @@ struct TestCell {
         time: time, rects: rects, curve: curve, duration: duration, focus: focus, geometry: geometry))
   }
 
-  /// Moves views up by a distance from where the model has them.
+  /// Moves views up from their positions in the model.
   mutating func move(
     _ time: Double, _ views: [Int], up: Double, _ curve: AnimationCurve? = nil, _ duration: Double = 0.25
   ) {
@@ -101,7 +98,7 @@ struct TestCell {
     change(time, moved, curve, duration)
   }
 
-  /// The model rectangle after all changes so far.
+  /// Returns the model rectangle after all changes so far.
   func model(_ view: Int) -> CGRect {
     for change in changes.reversed() {
       if let rect = change.rects[view] { return rect }
@@ -109,7 +106,7 @@ struct TestCell {
     return view == TestCell.keyboard ? keyboardRect : view == TestCell.caret ? caretRect : rects[view]
   }
 
-  /// Shows the keyboard on its curve and has the transition judged.
+  /// Shows the keyboard on its curve and adds the transition.
   mutating func show(
     _ time: Double = 0.1, focus: Int = 0, keyboard: CGRect = TestCell.shown, duration: Double = 0.25
   ) {
@@ -117,13 +114,12 @@ struct TestCell {
     transition(.show, time, focus: focus, duration: duration)
   }
 
-  /// Hides the keyboard on its curve and has the transition judged.
+  /// Hides the keyboard on its curve and adds the transition.
   mutating func hide(_ time: Double = 1, focus: Int = 0) {
     change(time, [TestCell.keyboard: TestCell.hidden], .keyboard, focus: -1)
     transition(.hide, time, focus: focus)
   }
 
-  /// Has a transition judged.
   mutating func transition(
     _ kind: TransitionKind, _ time: Double, until: Double? = nil, focus: Int = 0, duration: Double = 0.25
   ) {
@@ -138,7 +134,6 @@ struct TestCell {
         keyboardDuration: moves ? duration : 0, reachesRest: until == nil, stageBefore: 0, stageAfter: 0))
   }
 
-  /// The trace.
   var trace: Trace {
     var nodes = nodes
     nodes.append(TraceNode(id: "keyboard", parent: nil, role: .decoration))
@@ -197,14 +192,14 @@ struct TestCell {
     return trace
   }
 
-  /// Measures the cell against the same cell in which only the keyboard and the caret change.
+  /// Measures the cell against a baseline, by default one in which only the keyboard and the caret change.
   func measured(floor: TestCell? = nil, oracle: CellMeasurement? = nil) -> CellMeasurement {
     var engine = MetricEngine()
     let floor = floor ?? withoutAvoidance
     return engine.measure(trace, against: MetricReference(floor: floor.trace, oracle: oracle))
   }
 
-  /// The same cell in which nothing but the keyboard and the caret ever changes.
+  /// The same cell in which only the keyboard and the caret ever change.
   var withoutAvoidance: TestCell {
     var floor = self
     floor.changes = changes.map { change in
@@ -217,6 +212,5 @@ struct TestCell {
 }
 
 extension MetricResult {
-  /// The value, rounded for comparison.
   func isNear(_ expected: Double, _ tolerance: Double = 1e-9) -> Bool { abs(value - expected) <= tolerance }
 }

@@ -5,9 +5,9 @@ import Trace
 
 @testable import Metrics
 
-/// Worked examples, computed by hand. Window 400 x 800, top 50, keyboard top at rest 500.
+/// Examples computed by hand. The window is 400 x 800, its top safe area 50, the keyboard's top 500.
 @Suite struct VectorTests {
-  /// A cell with one field and a keyboard that comes.
+  /// Returns a cell with one field and a keyboard that appears.
   private func field(_ y: Double) -> TestCell {
     var cell = TestCell()
     cell.input(20, y, 360, 40)
@@ -23,7 +23,7 @@ import Trace
     #expect(m[MetricID.O1].score == 0.5)
   }
 
-  @Test("A button of which 360 x 30 points are visible has level 0.75")
+  @Test("A button with 360 x 30 visible points has level 0.75")
   func buttonPartlyVisible() {
     var cell = TestCell()
     cell.input(20, 100, 360, 40)
@@ -48,13 +48,13 @@ import Trace
     let m = cell.measured()
     #expect(m[MetricID.O1].value == 0.5)
     #expect(m[MetricID.O6].value == 20)
-    // Where it rests there without a keyboard, its designer hides it.
+    // If the field is there without the keyboard too, the design hides it.
     #expect(field(30).measured()[MetricID.O1].value == 1)
     #expect(field(30).measured()[MetricID.O6].value == 20)
   }
 
   @Test(
-    "A text view taller than the usable area is measured against what can be seen",
+    "A text view taller than the usable area is measured against the usable area",
     arguments: [
       (620.0, 0.0), (470, 1), (490, 0.5),
     ])
@@ -69,7 +69,7 @@ import Trace
     #expect(m[GateID.G2] == (line == 1 ? .passed : .failed))
   }
 
-  @Test("Hidden halves and wholes of 100 ms add up to 200 ms")
+  @Test("100 ms fully hidden and twice 100 ms half hidden add up to 200 ms")
   func hiddenTime() {
     var cell = TestCell()
     cell.frameRate = 10
@@ -84,7 +84,7 @@ import Trace
     let m = cell.measured()
     #expect(m[MetricID.O3].isNear(200))
     #expect(abs(m[MetricID.O3].score - 0.767188) < 1e-6)
-    // The raw twin: a field of 360 x 40 points for 200 ms.
+    // The raw value: a field of 360 x 40 points for 200 ms.
     #expect(abs(m.transitions[0].hiddenTime * 360 * 40 - 2_880_000) < 1e-3)
     #expect(m.transitions[0].timeToClear == 400)
   }
@@ -114,7 +114,7 @@ import Trace
     #expect(abs(strict.largest - 0.09) < 1e-12)
   }
 
-  @Test("A field at 600 needs a move of 150; a shift of 300 is 150 too far")
+  @Test("A field at 600 needs a move of 150, and a shift of 300 is 150 too far")
   func excessTravel() {
     var cell = field(600)
     cell.move(0.1, [0], up: 300, .keyboard)
@@ -160,7 +160,7 @@ import Trace
     #expect(abs(a.mismatch / a.keyboardPath - 0.5) < 1e-12)
     #expect(abs(a.largest - 0.25) < 1e-12)
 
-    // The same as a trace.
+    // The same in a trace.
     var cell = TestCell()
     cell.frameRate = 50
     cell.input(20, 600, 360, 40)
@@ -177,7 +177,7 @@ import Trace
     #expect(m[MetricID.M11].isNear(0.25 * 200))
   }
 
-  @Test("Two steps of 60 points and 20 back: overshoot 20, one reversal, 52.44 ms/s of jumps")
+  @Test("Two steps of 60 points and 20 back have overshoot 20, one reversal and 52.44 ms/s of jumps")
   func jumps() {
     var cell = TestCell()
     cell.input(20, 400, 360, 40)
@@ -195,7 +195,7 @@ import Trace
     #expect(abs(MotionMath.hitchRate([0, -300], keyboardTravel: 300, frame: 1 / 60.0) - 264.4395) < 1e-3)
   }
 
-  @Test("A view 12 points from its place after hide drifts by 12 points and fails the gate")
+  @Test("A view that is 12 points from its place after the hide drifts by 12 points and fails the gate")
   func drift() {
     var cell = field(400)
     cell.hide()
@@ -207,10 +207,10 @@ import Trace
   }
 
   @Test(
-    "A field that moves away from where it has to go earns nothing for the move it needs",
+    "A field that moves the wrong way earns nothing for the move that it needs",
     arguments: [(-100.0, 0.125), (100, 0), (300, 0.1875)])
   func wrongWay(up: Double, excess: Double) {
-    // It needs 150 points up.
+    // The field has to move up by 150.
     var cell = field(600)
     cell.move(0.1, [0], up: up, .keyboard)
     let m = cell.measured()
@@ -244,9 +244,7 @@ import Trace
     #expect(MetricID.O7.definition.rating(34) == .poor)
   }
 
-  @Test(
-    "A button without a bar may stay as far from the keyboard as it rests from the safe area, 24 points at most"
-  )
+  @Test("A button without a bar may be as far from the keyboard as from the safe area, at most 24 points")
   func buttonOnKeyboard() {
     var cell = TestCell()
     cell.input(10, 100, 300, 36)
@@ -254,11 +252,11 @@ import Trace
     cell.pinnedBar = cell.primaryAction
     cell.show()
     cell.move(0.1, [cell.primaryAction], up: 300, .keyboard)
-    // It ends at 466, and the keyboard begins at 500.
+    // The button ends at 466, and the keyboard starts at 500.
     #expect(cell.measured()[MetricID.O7].value == 10)
   }
 
-  @Test("Occlusion scores are weighted 6 : 3 : 1 and leave out what does not apply")
+  @Test("Occlusion scores are weighted 6 : 3 : 1, without metrics that do not apply")
   func weightedScores() {
     var results = MetricID.allCases.map { _ in MetricResult(.notMeasured) }
     for (i, score) in [1, 1, 0.9, 0.5, 1, 1, 0.5, 1].enumerated() {

@@ -5,9 +5,9 @@ import Platform
 
 @testable import Metrics
 
-/// What is seen is what is painted in front. The window is 400 x 800, the keyboard's top 500, the status bar 50.
+/// Covering of views by views in front. The window is 400 x 800, the keyboard's top 500, the status bar 50.
 @Suite struct VisibilityTests {
-  /// A field of 360 x 40 at y 400, and whatever the show moves over it.
+  /// Measures a cell with a 360 x 40 field at y 400 and the views that the show moves over it.
   private func cell(
     covering build: (inout TestCell) -> [(node: Int, up: Double)]
   ) -> CellMeasurement {
@@ -19,7 +19,7 @@ import Platform
     return cell.measured()
   }
 
-  /// A view 44 high that covers; `painted` is what becomes of it before it is measured.
+  /// Adds a covering view; `painted` changes its node.
   private func view(
     _ cell: inout TestCell, _ role: ViewRole, y: Double = 700, height: Double = 44,
     painted: (inout TraceNode) -> Void = { $0.covers = true }
@@ -30,12 +30,12 @@ import Platform
   }
 
   @Test(
-    "Whatever is painted covers: a button raised over a field hides it, and the first gate fails",
+    "A view of any role covers a field that it is raised over, and the first gate fails",
     arguments: [
       ViewRole.primaryAction, .control, .input, .text, .label, .decoration, .bar, .container, .scrollView,
     ])
   func coveringKinds(role: ViewRole) {
-    // The button ends up at y 398 to 442, over all of the field.
+    // The view ends at y 398 to 442, over all of the field.
     let m = cell { cell in [(view(&cell, role), 302)] }
     #expect(m[MetricID.O1].value == 0)
     #expect(m[MetricID.O2].value == 0)
@@ -43,18 +43,18 @@ import Platform
     #expect(m[GateID.G2] == .failed)
   }
 
-  @Test("What covers in part is taken off by its area, and several views only once")
+  @Test("A partial cover counts by its area, and overlapping covers count once")
   func parts() {
-    // One button over y 420 to 464, half of the field; another over y 430 to 474, within the first.
+    // One button covers y 420 to 464, half of the field; another covers y 430 to 474, which adds nothing.
     let half = cell { cell in [(view(&cell, .control), 280)] }
     #expect(half[MetricID.O1].value == 0.5)
     #expect(half[GateID.G1] == .passed)
-    // The caret's line is y 410 to 430, half of it covered.
+    // The caret's line is y 410 to 430, and half of it is covered.
     #expect(half[MetricID.O2].value == 0.5)
     #expect(half[GateID.G2] == .failed)
     let twice = cell { cell in [(view(&cell, .control), 280), (view(&cell, .control), 270)] }
     #expect(twice[MetricID.O1].value == 0.5)
-    // From y 420 and from y 400 to 410: three quarters.
+    // y 420 to 464 and y 400 to 410 are covered, three quarters of the field.
     let both = cell { cell in [(view(&cell, .control), 280), (view(&cell, .text, y: 700, height: 10), 300)] }
     #expect(both[MetricID.O1].value == 0.25)
   }
@@ -66,7 +66,7 @@ import Platform
     #expect(clear[GateID.G1] == .passed)
   }
 
-  @Test("What is painted before the field is behind it, and so is what the field lies in")
+  @Test("A view that is painted before the field, or contains it, does not cover it")
   func order() {
     var cell = TestCell()
     let behind = cell.view(.decoration, 0, 700, 400, 60)
@@ -80,7 +80,7 @@ import Platform
     cell.move(0.1, [behind], up: 310)
     cell.show()
     #expect(cell.measured()[MetricID.O1].value == 1)
-    // Listed before the field, but a subview of what is painted after it: in front.
+    // The button's superview is painted after the field, so the button is in front.
     var nested = TestCell()
     nested.input(20, 400, 360, 40)
     let front = nested.view(.container, 0, 600, 400, 200, isLeaf: false)
@@ -91,7 +91,7 @@ import Platform
     #expect(nested.measured()[MetricID.O1].value == 0.5)
   }
 
-  @Test("What a clipping view cuts off covers nothing")
+  @Test("The part that a clipping view cuts off covers nothing")
   func clipping() {
     var cell = TestCell()
     cell.input(20, 400, 360, 40)
@@ -99,30 +99,30 @@ import Platform
     let row = cell.view(.text, 0, 100, 400, 44, parent: list, clip: list, scroll: list)
     cell.nodes[row].covers = true
     cell.scrollNodes = [list]
-    // The row ends up at y 390 to 434; what its list shows of it ends at 410.
+    // The row ends at y 390 to 434; its list shows it only down to 410.
     cell.move(0.1, [row], up: -290)
     cell.show()
     #expect(cell.measured()[MetricID.O1].value == 0.75)
   }
 
-  @Test("What overlapped before does not count, only what the keyboard's coming adds")
+  @Test("An overlap without the keyboard does not count, but its growth does")
   func designedOverlaps() {
-    // At rest a badge covers the field's lower quarter; it stays, and nothing is charged.
+    // Without the keyboard a badge covers the field's lower quarter. It stays there, so nothing is charged.
     let still = cell { cell in
       _ = view(&cell, .decoration, y: 430)
       return []
     }
     #expect(still[MetricID.O1].value == 1)
     #expect(still[GateID.G1] == .passed)
-    // It rises by 10: y 420 to 430 are new, a quarter.
+    // The badge rises by 10: y 420 to 430, a quarter of the field, is newly covered.
     let risen = cell { cell in [(view(&cell, .decoration, y: 430), 10)] }
     #expect(risen[MetricID.O1].value == 0.75)
-    // The field and its badge move together: nothing is new.
+    // The field and its badge move together, so nothing is newly covered.
     let together = cell { cell in [(view(&cell, .decoration, y: 430), 30), (0, 30)] }
     #expect(together[MetricID.O1].value == 1)
   }
 
-  @Test("What lay under a bar before it scrolled away from it is no overlap of the design")
+  @Test("An overlap that the user can scroll away is not part of the design")
   func scrolledUnderABar() {
     var cell = TestCell()
     let list = cell.view(.scrollView, 0, 50, 400, 750, clips: true, scrolls: true, isLeaf: false)
@@ -132,18 +132,18 @@ import Platform
     cell.scrollNodes = [list]
     cell.scrollStates = [[ScrollState(contentWidth: 400, contentHeight: 750)]]
     cell.show()
-    // The list's content could be scrolled from under the bar: what it hides counts.
+    // The list's content could be scrolled from under the bar, so the overlap counts.
     #expect(cell.measured()[MetricID.O1].value == 0.5)
   }
 
-  @Test("A button is used where its front-most view takes the touch")
+  @Test("A button can be used unless a view in front of it takes the touch")
   func hitTest() {
     func level(interactive: Bool) -> CellMeasurement {
       var cell = TestCell()
       cell.input(20, 100, 360, 40)
       cell.primaryAction = cell.view(.primaryAction, 20, 300, 360, 44)
       cell.nodes[cell.primaryAction].takesTouches = true
-      // A clear container comes to lie over it.
+      // A clear container moves over the button.
       let overlay = cell.view(.container, 0, 600, 400, 100, isLeaf: false)
       cell.nodes[overlay].takesTouches = interactive
       cell.move(0.1, [overlay], up: 320)
@@ -156,7 +156,7 @@ import Platform
     #expect(level(interactive: true)[GateID.G4] == .failed)
   }
 
-  @Test("A button half behind another is used by its other half")
+  @Test("A button half behind another can be used by its other half")
   func visiblePartOfAButton() {
     var cell = TestCell()
     cell.input(20, 100, 360, 40)
@@ -164,31 +164,31 @@ import Platform
     let other = cell.view(.control, 0, 400, 400, 44)
     cell.nodes[other].covers = true
     for node in [cell.primaryAction, other] { cell.nodes[node].takesTouches = true }
-    // y 330 to 374: 30 points of the button are left, more than 24 and less than 44.
+    // The other view covers y 330 to 374; 30 points of the button are left, more than 24 and less than 44.
     cell.move(0.1, [other], up: 70)
     cell.show()
     let m = cell.measured()
     #expect(m[MetricID.O4].value == 0.75)
     #expect(m[GateID.G3] == .passed)
-    // The button is not to be seen whole, but it can be used.
+    // The button is not fully visible, but it can be used.
     #expect(m[GateID.G4] == .passed)
   }
 
-  @Test("A message of 77 points is not within reach through a strip of 29")
+  @Test("A message of 77 points is not reachable through a strip of 29")
   func strips() {
     var cell = TestCell()
     let list = cell.view(.container, 0, 100, 400, 600, clips: true, isLeaf: false)
     let message = cell.view(.text, 0, 400, 400, 77, parent: list, clip: list)
     cell.input(20, 120, 360, 40)
-    // The list shrinks to y 429; what it does not show, nobody scrolls to.
+    // The list shrinks to y 429 and cannot scroll to the rest.
     cell.change(0.1, [list: CGRect(x: 0, y: 100, width: 400, height: 329)])
     cell.show()
     #expect(cell.nodes[message].role == .text)
-    // The text of 77 and the field of 40: 77 of 117 are lost.
+    // The text has 77 points and the field 40, so 77 of 117 are lost.
     #expect(cell.measured()[MetricID.O8].isNear(77.0 / 117))
   }
 
-  @Test("A bar over a list keeps what it hides from being reached by scrolling")
+  @Test("Content behind a bar is reachable by scrolling only if the inset includes the bar")
   func scrollingBehindABar() {
     func measured(inset: Double) -> CellMeasurement {
       var cell = TestCell()
@@ -203,19 +203,19 @@ import Platform
         [ScrollState(contentWidth: 400, contentHeight: 750, insetBottom: 50)],
         [ScrollState(contentWidth: 400, contentHeight: 750, insetBottom: inset)],
       ]
-      // The bar rides on the keyboard: y 450 to 500.
+      // The bar moves with the keyboard, to y 450 to 500.
       cell.move(0.1, [bar], up: 300)
       cell.show()
       return cell.measured()
     }
-    // Content of 750 in a list of 750: with an inset of 300 the control's bottom comes to y 500, behind the bar.
+    // Content of 750 in a list of 750: with an inset of 300 the control can reach y 500, behind the bar.
     #expect(measured(inset: 300)[GateID.G4] == .failed)
-    // With the bar in the inset it comes to y 450.
+    // With the bar's height in the inset it can reach y 450.
     #expect(measured(inset: 350)[GateID.G4] == .passed)
     #expect(measured(inset: 350)[MetricID.O8].value == 0)
   }
 
-  @Test("A bar that a strategy puts too high makes the usable area no smaller")
+  @Test("A bar that a strategy puts too high does not make the usable area smaller")
   func designedUsableArea() {
     func needed(barUp: Double) -> Double {
       var cell = TestCell()
@@ -227,18 +227,19 @@ import Platform
       cell.show()
       return cell.measured().transitions[0].neededMove
     }
-    // U ends at 450 where the bar belongs: field and bar both fit; the field's end 480 and the gap of 10 are 40 below.
+    // The usable area ends at 450, above the bar's designed place, so field and bar both fit. The field's end
+    // at 480 plus the gap of 10 is 40 below it.
     #expect(needed(barUp: 300) == 40)
     #expect(needed(barUp: 320) == 40)
   }
 
-  @Test("The visible share is that of a painter who fills squares one after another", arguments: 1...60)
+  @Test("The visible share equals that of a painter's algorithm on squares", arguments: 1...60)
   func painter(seed: Int) {
     var random = Generator(seed: UInt64(seed))
     var cell = TestCell()
     let field = cell.input(40, 300, 240, 120)
     var rects: [Int: CGRect] = [:]
-    // Views of whole tens, nested up to four deep, some clear, some clipping; off the screen until the show.
+    // Views at multiples of ten, nested up to four deep, some clear, some clipping, first off the screen.
     for _ in 0..<8 {
       let parents = [nil] + cell.nodes.indices.dropFirst().map { Optional($0) }
       let parent = parents[random.next(parents.count)]
@@ -253,7 +254,7 @@ import Platform
     }
     cell.change(0.1, rects)
     cell.show()
-    // The painter: every square of ten points ends up with the last view that fills it.
+    // The painter's algorithm: every square of ten points ends up with the last view that fills it.
     var squares: [[Int]] = Array(repeating: Array(repeating: -1, count: 40), count: 80)
     func paint(_ node: Int, within clip: CGRect) {
       let rect = (rects[node] ?? cell.rects[node]).intersection(clip)

@@ -1,12 +1,12 @@
 import Platform
 import Foundation
-import NotificationLogs
+@testable import NotificationLogs
 import Testing
 import UIKit
 
 @Suite("Formats of logs")
 struct FormatTests {
-  @Test("a dump in the style of Objective-C: every key, the screen and the systems")
+  @Test("A dump in the style of Objective-C gives every key, the screen and the systems")
   func objectiveC() throws {
     let log = read(Samples.iPhone7Dump)
     let event = try #require(log.events.first)
@@ -30,7 +30,7 @@ struct FormatTests {
     #expect(event.screen?.size == CGSize(width: 375, height: 667))
     #expect(event.screen?.orientation == .portrait)
     #expect(event.screen?.rule == .slidesIn)
-    // isLocal came with iOS 9, and curve 7 with iOS 7; the 375×667 phones all run iOS 9 or later.
+    // isLocal came with iOS 9 and curve 7 with iOS 7; the 375×667 phones all run iOS 9 or later.
     #expect(log.systems == 9...DeviceTable.newestSystem)
     #expect(
       log.devices == ["iphone-6", "iphone-6s", "iphone-7", "iphone-8", "iphone-se-2", "iphone-se-3"])
@@ -41,7 +41,7 @@ struct FormatTests {
       ])
   }
 
-  @Test("values without quotes, commas for semicolons, comment marks before and remarks behind each line")
+  @Test("A dump may have no quotes, commas for semicolons, comment marks and remarks")
   func commented() throws {
     let log = read(
       """
@@ -70,7 +70,7 @@ struct FormatTests {
     #expect(log.findings == [])
   }
 
-  @Test("Swift's description on one line, with the screen as the object and a time with an offset")
+  @Test("Swift's description on one line gives the screen and a time with an offset")
   func swiftLine() throws {
     let log = read(Samples.swiftLine)
     let event = try #require(log.events.first)
@@ -87,7 +87,7 @@ struct FormatTests {
     #expect(log.findings == [])
   }
 
-  @Test("a Swift dictionary over many lines gets its name from the line before")
+  @Test("A Swift dictionary over many lines gets its name from the line before")
   func swiftDictionary() throws {
     let log = read(
       """
@@ -109,7 +109,7 @@ struct FormatTests {
     #expect(log.findings == [])
   }
 
-  @Test("a debugger's tree repeats its event and makes no second one")
+  @Test("A debugger's tree repeats its event and adds no second one")
   func debuggerTree() throws {
     let log = read(Samples.debuggerTree + Samples.iPhone7Dump)
     #expect(log.names == [.willChangeFrame, .willShow])
@@ -122,7 +122,7 @@ struct FormatTests {
     #expect(log.kinds == [.twoScreens])
   }
 
-  @Test("a tree alone, keys and values on lines of their own")
+  @Test("A tree alone is read from keys and values on separate lines")
   func treeAlone() throws {
     let log = read(
       """
@@ -143,7 +143,7 @@ struct FormatTests {
     #expect(log.kinds == [.inferredName, .noBeginFrame])
   }
 
-  @Test("lines of one's own: begin, end, curve, duration; portrait and landscape of one device")
+  @Test("Custom lines give begin, end, curve and duration, in portrait and landscape of one device")
   func lines() throws {
     let log = read(Samples.iPhone7Lines)
     #expect(
@@ -163,7 +163,7 @@ struct FormatTests {
     #expect(log.findings == [])
   }
 
-  @Test("the sizes of 2013: the number printed as the duration is the curve")
+  @Test("The number printed as the duration in the logs of 2013 is the curve")
   func sizes() throws {
     let log = read(
       """
@@ -182,7 +182,7 @@ struct FormatTests {
     #expect(first.duration == nil)
     #expect(first.curve == 7)
     #expect(first.screen?.rule == .sizeAlone)
-    // 320 points wide are the 3.5-inch and the 4-inch screen, so the size is open.
+    // Both the 3.5-inch and the 4-inch screen are 320 points wide, so the size is open.
     #expect(first.screen?.size == nil)
     #expect(first.screen?.orientation == .portrait)
     #expect(first.screen?.devices == ["iphone-4s", "iphone-5", "iphone-5c", "iphone-5s", "iphone-se-1"])
@@ -194,7 +194,7 @@ struct FormatTests {
     #expect(log.findings.first?.line == 2)
   }
 
-  @Test("names as people spell them")
+  @Test("Names are read in all their common spellings")
   func names() {
     let frame = " {{0, 409}, {375, 258}}"
     let spellings: [(String, RecordedEvent.Name)] = [
@@ -207,7 +207,7 @@ struct FormatTests {
       ("KEYBOARD WILL CHANGE FRAME", .willChangeFrame),
       ("keyboard_did_change_frame", .didChangeFrame),
       ("keyboardFrameWillChange", .willChangeFrame),
-      // As it stands on the page, with a no-break space.
+      // As on the page, with a no-break space.
       ("Keyboard Was\u{A0} Shown\u{A0} ", .didShow),
       ("onKeyboardDidHide", .didHide),
       ("KeyboardWillChangeFrameMessage", .willChangeFrame),
@@ -216,12 +216,12 @@ struct FormatTests {
       #expect(read(spelling + frame).names == [name], "\(spelling)")
     }
     for text in ["keyboardWillShowcase", "keyboard will be changed", "UIKeyboardLayoutGuide", "keyboard"] {
-      // No name of a notification: the frame tells what it is.
+      // This is not the name of a notification, so the name is inferred from the frame.
       #expect(read(text + frame).events.allSatisfy { $0.isNameInferred }, "\(text)")
     }
   }
 
-  @Test("labels in any order, rectangles in every style")
+  @Test("Labels in any order and rectangles in every style are read")
   func labels() throws {
     for text in [
       "keyboardWillShow end: (0.0, 508.0, 390.0, 336.0), begin: (0.0, 844.0, 390.0, 336.0) duration=0.25s",
@@ -252,7 +252,7 @@ struct FormatTests {
     }
   }
 
-  @Test("what is no notification: registrations, mentions and other people's frames")
+  @Test("Registrations, mentions and frames of other views are not notifications")
   func mentions() {
     let log = read(
       """
@@ -282,7 +282,7 @@ struct FormatTests {
         + "print(notification)")
   }
 
-  @Test("names alone, one after another, are events without frames (openradar 25032907)")
+  @Test("Names alone, one after another, are events without frames (openradar 25032907)")
   func namesAlone() {
     let log = read(
       """
@@ -297,7 +297,7 @@ struct FormatTests {
     #expect(log.findings.map(\.line) == [3, 4])
   }
 
-  @Test("the same name twice is two events, as with some forms' return key")
+  @Test("The same name twice is two events, as with the return key of some forms")
   func twice() {
     #expect(read("UIKeyboardWillHideNotification\nUIKeyboardWillHideNotification").names.count == 2)
     let empty = "name = UIKeyboardWillHideNotification, object = nil, userInfo = nil\n"
@@ -307,19 +307,19 @@ struct FormatTests {
     #expect(read(Samples.iPhone7Dump + Samples.iPhone7Dump).lines == LineCounts(read: 20, used: 20))
   }
 
-  @Test("a name before a notification, on its line or the line above, is the same event")
+  @Test("A name before a notification, on its line or the line above, is the same event")
   func doubledNames() {
     let oneLine =
       "keyboardWillShow: " + Samples.iPhone7Dump.split(separator: "\n").joined(separator: " ") + "\n"
     #expect(read(oneLine).names == [.willShow])
     #expect(read("UIKeyboardWillShowNotification: " + Samples.iPhone7Dump).names == [.willShow])
     #expect(read("UIKeyboardWillShowNotification:\n" + Samples.iPhone7Dump).names == [.willShow])
-    // A handler's name does not count where the notification says another.
+    // A handler's name does not count if the notification has another name.
     #expect(read("keyboardDidChange:\n" + Samples.iPhone7Dump).names == [.willShow])
     #expect(read(oneLine + oneLine).lines == LineCounts(read: 2, used: 2))
   }
 
-  @Test("other output between the lines of a dump")
+  @Test("Other output between the lines of a dump is skipped")
   func interleaved() throws {
     var lines = Samples.iPhone7Dump.split(separator: "\n").map(String.init)
     lines.insert("[Network] retry { attempt = 3; }}", at: 4)
@@ -334,7 +334,7 @@ struct FormatTests {
     #expect(log.findings == [])
   }
 
-  @Test("line feeds, carriage returns and both, in pieces of every size, give the same")
+  @Test("Line feeds, carriage returns and both have the same result, in pieces of every size")
   func pieces() {
     for text in Samples.all {
       let whole = read(text)
@@ -359,7 +359,7 @@ struct TimeTests {
     read(stamps.map { "\($0) keyboardWillShow (0,409,375,258)\n" }.joined()).events.map(\.time)
   }
 
-  @Test("seconds since the first, across formats, midnight and offsets")
+  @Test("Times are seconds since the first, across formats, midnight and offsets")
   func formats() {
     #expect(
       times(["2017-03-28 10:20:30.123 App[123:456]", "2017-03-28 10:20:30.405 App[123:456]"]) == [0, 0.282])
@@ -367,7 +367,7 @@ struct TimeTests {
       times(["2018-12-19 21:05:51.338401+0800 A[1:2]", "2018-12-19 21:05:51.644361+0800 A[1:2]"])
         == [0, 0.30596])
     #expect(times(["10:20:30.123456+0900", "10:20:30.223456+0900"]) == [0, 0.1])
-    // A time without an offset is in the zone of the one before it, and the first ones in that of the first offset.
+    // A time without an offset is in the previous one's zone; the first ones are in that of the first offset.
     #expect(times(["10:20:30+0900", "10:20:31", "03:20:32+0200"]) == [0, 1, 2])
     #expect(times(["10:20:30", "10:20:31+0900", "01:20:32Z"]) == [0, 1, 2])
     #expect(
@@ -383,7 +383,7 @@ struct TimeTests {
       times(["25:20:30", "10:61:30", "1:2:3", "10:20:3x", "aa:bb:cc", "::::::"]).allSatisfy { $0 == nil })
   }
 
-  @Test("a clock that goes back is said, and the order of the log is kept")
+  @Test("A clock that goes back is reported, and the order of the log is kept")
   func goesBack() {
     let log = read("10:20:30 keyboardWillShow (0,409,375,258)\n10:20:29 keyboardWillHide (0,667,375,258)\n")
     #expect(log.events.map(\.time) == [0, -1])

@@ -1,10 +1,10 @@
 import Platform
 import Foundation
-import NotificationLogs
+@testable import NotificationLogs
 import Testing
 import UIKit
 
-/// Events as words: `~willShow 0 667 375 258 > 0 409 375 258`, `~` before a name that is not printed.
+/// Returns events as words: `~willShow 0 667 375 258 > 0 409 375 258`, with `~` if the name is not printed.
 private func words(_ log: RecordedSequence) -> [String] {
   log.events.map { event in
     let name = (event.isNameInferred ? "~" : "") + (event.name?.rawValue ?? "?")
@@ -15,7 +15,7 @@ private func words(_ log: RecordedSequence) -> [String] {
 
 @Suite("Logs found after the reader was written")
 struct FoundLaterTests {
-  // By hand, from the pages.
+  // Written by hand from the pages.
   static let logs: [(file: String, events: [String], heights: Set<String>, posted: Int)] = [
     (
       "U01",
@@ -34,16 +34,16 @@ struct FoundLaterTests {
     ("U04", ["~willShow - > 0 409 375 258"], ["p258"], 1),
     ("U05", ["~willShow 0 812 375 380 > 0 432 375 380"], ["p380"], 1),
     ("U06", ["willShow 0 896 414 54 > 0 595 414 301"], ["p301"], 1),
-    // A hardware keyboard: nothing shows and nothing can be measured.
+    // With a hardware keyboard nothing is shown and nothing can be measured.
     ("U07", ["~willHide 0 667 375 0 > 0 667 375 0"], [], 0),
     ("U08", ["~willHide 0 264 320 216 > 0 480 320 216"], ["p216"], 0),
     (
       "U09", ["~willHide 0 768 1024 0 > 0 768 1024 0", "~willShow 0 768 1024 0 > 0 370 1024 398"], ["l398"], 1
     ),
-    // Both lie below the screen; the height is told all the same.
+    // Both frames are below the screen, but the height is still known.
     ("U10", ["~willHide - > 0 736 414 271", "~didHide - > 0 736 414 271"], ["p271"], 0),
     ("U11", ["~willShow 0 480 320 216 > 0 264 320 216"], ["p216"], 1),
-    // A didShow alone: the willShow before it is concluded.
+    // A didShow alone: the willShow before it is inferred.
     ("U12", ["didShow 0 667 375 258 > 0 409 375 258"], ["p258"], 2),
     ("U13", ["~willShow 0 896 414 346 > 0 550 414 346"], ["p346"], 1),
     ("U14", ["~willShow 0 736 414 226 > 0 510 414 226"], ["p226"], 1),
@@ -51,7 +51,7 @@ struct FoundLaterTests {
     ("U16", ["~willShow 0 736 414 226 > 0 510 414 226"], ["p226"], 1),
   ]
 
-  @Test("each as a person reads it", arguments: logs.indices)
+  @Test("Each log is read as a person reads it", arguments: logs.indices)
   func found(_ index: Int) throws {
     let wanted = Self.logs[index]
     let folder = PublishedLogTests.folder.deletingLastPathComponent().appending(path: "FoundLater")
@@ -67,11 +67,11 @@ struct FoundLaterTests {
   }
 }
 
-@Suite("Frames in words of one's own")
+@Suite("Frames in custom lines")
 struct FrameLineTests {
   private static let show = ["~willShow 0 896 414 346 > 0 550 414 346"]
 
-  // One keyboard of a 414×896 phone, 896 − 346 = 550, in every style.
+  // The same keyboard of a 414×896 phone in every style; 896 − 346 = 550.
   static let styles = [
     "keyboard from (0.0, 896.0, 414.0, 346.0) to (0.0, 550.0, 414.0, 346.0)",
     "beginFrame: CGRect(x: 0.0, y: 896.0, width: 414.0, height: 346.0)\nendFrame: "
@@ -124,7 +124,7 @@ struct FrameLineTests {
       + "keyboard end origin: (0.0, 550.0) size: (414.0, 346.0)",
   ]
 
-  @Test("one show in every style", arguments: styles)
+  @Test("One show is read in every style", arguments: styles)
   func style(_ text: String) {
     let log = read(text + "\n")
     #expect(words(log) == Self.show, "\(text)")
@@ -132,7 +132,7 @@ struct FrameLineTests {
     #expect(log.lines.used > 0 && log.lines.used <= log.lines.read)
   }
 
-  @Test("what is somebody else's: views, cells, programs, and numbers that mean something else")
+  @Test("Frames of views and cells, code, and numbers with another meaning are ignored")
   func others() {
     for text in [
       "tableView frame: (0.0, 88.0, 414.0, 774.0)", "<UITextField: 0x1; frame = (0 550; 414 346)>",
@@ -143,7 +143,7 @@ struct FrameLineTests {
     ] { #expect(read(text + "\n").events.isEmpty, "\(text)") }
   }
 
-  @Test("frames without names in sequence: it comes, changes, goes, and comes in landscape")
+  @Test("Frames without names are shows, changes and hides by their sequence")
   func sequence() {
     let log = read(
       """
@@ -159,11 +159,11 @@ struct FrameLineTests {
     #expect(log.events.allSatisfy { $0.isNameInferred })
     #expect(log.events.map(\.time) == [0, 0.28, 2, 4, 6])
     #expect(log.lines == LineCounts(read: 6, used: 5))
-    // The heights of the shows, since the log has some: 346 − 301 is a bar that went.
+    // These are the heights of the shows, because the log has some; 346 − 301 is a bar that disappeared.
     #expect(MeasuredKeyboards(of: log).rows.map(\.height) == [346, 209])
   }
 
-  @Test("times of every common form")
+  @Test("Times are read in every common form")
   func times() {
     func times(_ stamps: [String]) -> [Double?] {
       read(stamps.map { "\($0) keyboardWillShow (0,409,375,258)\n" }.joined()).events.map(\.time)

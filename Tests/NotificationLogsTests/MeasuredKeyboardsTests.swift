@@ -1,11 +1,11 @@
 import Platform
 import Foundation
-import NotificationLogs
+@testable import NotificationLogs
 import Testing
 
 @Suite("Measured keyboards")
 struct MeasuredKeyboardsTests {
-  @Test("the iPhone 7 log: two rows for the 375×667 phones that run iOS 7 or later")
+  @Test("The iPhone 7 log gives one row in portrait and one in landscape")
   func iPhone7() throws {
     let log = RecordedSequence.read(Array(Samples.iPhone7Lines.utf8), file: "logs/iPhone 7.log")
     let measured = MeasuredKeyboards(of: log, options: .init(device: "iphone-7", systems: 10...10))
@@ -17,7 +17,7 @@ struct MeasuredKeyboardsTests {
     #expect(portrait.deviceIDs == ["iphone-7"])
     #expect(portrait.deviceClass == "phone-375x667")
     #expect(portrait.systems == 10...10)
-    // 258 is the height of letters with the bar of iOS 8 to 10 there.
+    // On these phones 258 is the height of letters with the bar of iOS 8 to 10.
     #expect(portrait.kind == .alphabet && portrait.bar == .on)
     #expect(portrait.placement == .docked && portrait.evidence == .measured && !portrait.inferred)
     #expect(portrait.bottomInset == 0)
@@ -33,16 +33,14 @@ struct MeasuredKeyboardsTests {
         == DeviceTable.keyboardColumns.joined(separator: ","))
   }
 
-  @Test(
-    "without more knowledge all devices that fit, and the systems of rows as high, are taken, and a warning says so"
-  )
+  @Test("A row without a given device and system uses all that fit, with a warning")
   func unknown() throws {
     let measured = MeasuredKeyboards(of: read(Samples.iPhone7Dump))
     let row = try #require(measured.rows.first)
     #expect(measured.rows.count == 1)
-    // The others with that screen came with iOS 11 and later.
+    // The other phones with that screen came with iOS 11 or later.
     #expect(row.deviceIDs == ["iphone-6", "iphone-6s", "iphone-7"])
-    // The 258 points of the table are those of iOS 8 to 10; isLocal came with iOS 9.
+    // The table's 258 points are those of iOS 8 to 10, and isLocal came with iOS 9.
     #expect(row.systems == 9...10)
     #expect(
       measured.findings.contains {
@@ -56,7 +54,7 @@ struct MeasuredKeyboardsTests {
     #expect(row.notes.contains("The log does not name the device."))
   }
 
-  @Test("frames that are not rotated give the height across the screen")
+  @Test("Frames that are not rotated give the height across the screen")
   func unrotated() throws {
     let rows = MeasuredKeyboards(of: read(Samples.rotation2012)).rows
     #expect(rows.map(\.height) == [352, 264])
@@ -65,7 +63,7 @@ struct MeasuredKeyboardsTests {
     #expect(rows.allSatisfy { $0.systems == 5...6 && $0.bar == .none && $0.kind == .alphabet })
   }
 
-  @Test("number pads, emoji and third-party keyboards: the table tells what they are, or the last one wins")
+  @Test("The table identifies number pads and emoji by their height, and the last of several heights wins")
   func several() {
     let text = """
       keyboardWillShow (0,844,390,336) (0,508,390,336)
@@ -77,7 +75,7 @@ struct MeasuredKeyboardsTests {
       keyboardDidShow (0,844,320,254) (20,400,320,254)
       """
     let measured = MeasuredKeyboards(of: read(text), options: .init(device: "iphone-14", systems: 18...18))
-    // The floating frame and the one of a change alone are no rows; 10 came before 300.
+    // The floating frame and the frame of a change alone make no rows; the 10 points came before the 300.
     #expect(measured.rows.map(\.height) == [300, 291, 384])
     #expect(measured.rows.map(\.kind) == [.alphabet, .alphabet, .emoji])
     #expect(measured.rows.map(\.bar) == [.on, .off, .none])
@@ -93,7 +91,7 @@ struct MeasuredKeyboardsTests {
     #expect(third.rows.map(\.kind) == [.numberPad])
   }
 
-  @Test("a log that measures nothing says why")
+  @Test("A log that measures nothing says why")
   func nothing() {
     func reason(_ text: String, _ options: MeasuredKeyboards.Options = .init()) -> String? {
       let measured = MeasuredKeyboards(of: read(text), options: options)
@@ -116,7 +114,7 @@ struct MeasuredKeyboardsTests {
       reason(Samples.iPhone7Dump, .init(device: "iphone-14"))?.contains("its frames fit 'iphone-6'") == true)
   }
 
-  @Test("measured rows go on top of the built-in table and win")
+  @Test("Measured rows are added to the built-in table and win")
   func roundTrip() throws {
     let log = read("keyboardWillShow (0,844,390,333) (0,511,390,333)\n")
     let csv = MeasuredKeyboards(of: log, options: .init(device: "iphone-14", systems: 18...18)).csv

@@ -1,44 +1,44 @@
 import TestSupport
 import Platform
 import Foundation
-import NotificationLogs
+@testable import NotificationLogs
 import Scenarios
 import Testing
 import UIKit
 
-/// What a person reads out of a published log.
+/// The expected contents of a published log.
 struct PublishedLog: Sendable, CustomTestStringConvertible {
   let file: String
-  /// The names, those that the log does not print as `~name`.
+  /// The names, with `~` before those that the log does not print.
   var names: [String]
-  /// End frames as `x y width height`; nil where the log prints none.
+  /// The end frames as `x y width height`; nil if the log prints none.
   var ends: [String?]
   var lines: LineCounts
-  /// A device that fits, and how many do at most.
+  /// A device that fits; nil if no device does.
   var device: String?
-  /// How many notifications the scenario posts; 0 where there is none.
+  /// The number of notifications that the scenario posts; 0 if there is no scenario.
   var posted: Int
-  /// Heights of rows, `p` for portrait and `l` for landscape before them.
+  /// The heights of the rows, with `p` for portrait or `l` for landscape before them.
   var heights: [String]
-  /// Words that the sentence about what is missing has, where something is.
+  /// Words of the error about a missing part, if a part is missing.
   var missing: String?
 
   var testDescription: String { file }
 }
 
-@Suite("Logs as people published them")
+@Suite("Published logs")
 struct PublishedLogTests {
-  // By hand. A keyboard below the bottom edge that ends on it shows; the other way round it hides.
+  // Written by hand. A keyboard that moves up onto the bottom edge is shown; the opposite is a hide.
   static let logs = [
-    // 768 → 377 = 768 − 391; no name is printed.
+    // 768 → 377 = 768 − 391; the log prints no name.
     PublishedLog(
       file: "L01_ipad_ios8_land_391", names: ["~willShow"], ends: ["0 377 1024 391"],
       lines: .init(read: 7, used: 7), device: "ipad-air-2", posted: 1, heights: ["l391"]),
-    // 667 → 409 = 667 − 258; the comment's marks are two lines.
+    // 667 → 409 = 667 − 258; two lines are comment marks.
     PublishedLog(
       file: "L03_7_216to258", names: ["~willShow"], ends: ["0 409 375 258"],
       lines: .init(read: 10, used: 8), device: "iphone-7", posted: 1, heights: ["p258"]),
-    // A show and a hide, printed key by key: 896 → 550 and 550 → 896. The blank lines are nobody's.
+    // A show and a hide, printed key by key: 896 → 550 and 550 → 896. The blank lines are not used.
     PublishedLog(
       file: "L06_xr_346_pair", names: ["~willShow", "~willHide"], ends: ["0 550 414 346", "0 896 414 346"],
       lines: .init(read: 8, used: 6), device: "iphone-xr", posted: 2, heights: ["p346"]),
@@ -51,15 +51,14 @@ struct PublishedLogTests {
     PublishedLog(
       file: "L13_6_260_se2", names: ["willChangeFrame"], ends: ["0 407 375 260"],
       lines: .init(read: 11, used: 11), device: "iphone-8", posted: 1, heights: ["p260"]),
-    // 256 → 298 while it is up: an accessory view of 42 points came. The comment's marks and the word
-    // before the brace tell nothing.
+    // 256 → 298 while it is shown: an accessory of 42 points appeared. Comment marks have no meaning.
     PublishedLog(
       file: "L15_6_acc_298", names: ["willChangeFrame"], ends: ["0 369 375 298"],
       lines: .init(read: 13, used: 10), device: "iphone-7", posted: 1, heights: ["p298"]),
     PublishedLog(
       file: "L17_4s_two", names: ["~willShow", "~willHide"], ends: ["0 264 320 216", "0 480 320 216"],
       lines: .init(read: 17, used: 16), device: "iphone-4s", posted: 2, heights: ["p216"]),
-    // Both frames lie below the screen: where the keyboard comes from. Its heights are told, its end is not.
+    // Both frames are below the screen, where the keyboard comes from; they give its heights but not its end.
     PublishedLog(
       file: "L19_rotate_ipad", names: ["~willShow", "~willShow"], ends: [nil, nil],
       lines: .init(read: 2, used: 2), device: "ipad-air-2", posted: 0, heights: ["l398", "p313"],
@@ -67,7 +66,7 @@ struct PublishedLogTests {
     PublishedLog(
       file: "L20_qq_ts", names: ["~willShow"], ends: ["0 409 375 258"], lines: .init(read: 10, used: 10),
       device: "iphone-6s", posted: 1, heights: ["p258"]),
-    // 216 → 258 while it is up: the bar came.
+    // 216 → 258 while it is shown: the bar appeared.
     PublishedLog(
       file: "L23_switch_216_258", names: ["~willChangeFrame"], ends: ["0 409 375 258"],
       lines: .init(read: 9, used: 9), device: "iphone-6s", posted: 1, heights: ["p258"]),
@@ -78,7 +77,7 @@ struct PublishedLogTests {
       file: "L27_xr_timestamped_pair", names: ["~willShow", "~willHide"],
       ends: ["0 550 414 346", "0 896 414 346"], lines: .init(read: 20, used: 20), device: "iphone-xr",
       posted: 2, heights: ["p346"]),
-    // Not rotated; the first line, `-done:` and nothing else are others'.
+    // The frames are not rotated; only `-done:` and two lines about text editing are not used.
     PublishedLog(
       file: "M1_omni_show_hide",
       names: [
@@ -89,7 +88,7 @@ struct PublishedLogTests {
         "0 0 352 1024", "0 0 352 1024", "0 0 352 1024", "0 0 352 1024", "-352 0 352 1024",
         "-352 0 352 1024", "-352 0 352 1024", "-352 0 352 1024",
       ], lines: .init(read: 83, used: 80), device: "ipad-2", posted: 8, heights: ["l352"]),
-    // The keyboard leaves in landscape and comes in portrait; the part that shows one is the scenario.
+    // The keyboard disappears in landscape and appears in portrait; the scenario is the part with the show.
     PublishedLog(
       file: "M2_omni_rotate",
       names: [
@@ -115,7 +114,7 @@ struct PublishedLogTests {
 
   static let folder = fixtures.appendingPathComponent("Logs/Published")
 
-  @Test("what was printed is read as a person reads it", arguments: logs)
+  @Test("A published log is read as a person reads it", arguments: logs)
   func published(_ wanted: PublishedLog) throws {
     let log = try RecordedSequence.read(path: Self.folder.appending(path: wanted.file + ".log").path)
     #expect(log.events.map { ($0.isNameInferred ? "~" : "") + ($0.name?.rawValue ?? "?") } == wanted.names)
@@ -130,7 +129,7 @@ struct PublishedLogTests {
     #expect((replay.scenario != nil) == (wanted.posted > 0))
     let measured = MeasuredKeyboards(of: log)
     let rows = measured.rows.map { "\($0.orientation == .portrait ? "p" : "l")\(Int($0.height))" }
-    // Devices with other keyboards each have their own row.
+    // Devices with other keyboards have separate rows.
     #expect(Set(rows) == Set(wanted.heights))
     if let missing = wanted.missing {
       let sentences = (log.findings + replay.findings).filter { $0.kind.severity == .error }.map(\.message)

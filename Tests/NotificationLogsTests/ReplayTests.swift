@@ -1,21 +1,20 @@
 import Platform
 import Foundation
 import KeyboardAvoidance
-import NotificationLogs
+@testable import NotificationLogs
 import TestSupport
 import Testing
 import UIKit
 
 @testable import Scenarios
 
-@Suite("Replaying a log")
+@Suite("Replays of logs")
 struct ReplayTests {
-  /// A replay of a log, and what it says is left out or changed.
   private func replay(_ text: String, _ options: ReplayScenario.Options = .init()) -> ReplayScenario {
     ReplayScenario(of: read(text), options: options)
   }
 
-  /// Steps as words: `+0.28 didShow`.
+  /// Returns the steps as words: `+0.28 DidShow`.
   private func words(_ replay: ReplayScenario) -> [String] {
     replay.scenario?.steps.map { step in
       let delay = "+\(step.delay) "
@@ -28,7 +27,7 @@ struct ReplayTests {
     } ?? []
   }
 
-  @Test("the iPhone 7 log: a show and a hide in portrait, or in landscape when asked")
+  @Test("The iPhone 7 log gives a show and a hide in portrait, or in landscape on request")
   func iPhone7() throws {
     let portrait = replay(Samples.iPhone7Lines)
     #expect(
@@ -67,9 +66,7 @@ struct ReplayTests {
     #expect(landscape.findings.map(\.line) == [8])
   }
 
-  @Test(
-    "the iPad log of 2012 keeps its times; frames are not rotated, pauses are cut, the turned part is left out"
-  )
+  @Test("The iPad log of 2012 keeps its times, except for long pauses and the rotated part")
   func rotation() throws {
     let log = replay(Samples.rotation2012)
     // Printed: 0, 0.002, 0.282, 0.285; 5.272, 5.275, 5.536, 5.538; 73.998, 74.001, 74.022, 74.025.
@@ -88,7 +85,7 @@ struct ReplayTests {
     #expect(log.findings[1].message.hasPrefix("the 4 notifications from here on are left out"))
   }
 
-  /// A line with two frames of a 390×844 phone and a time in milliseconds.
+  /// Returns a line with a time in milliseconds and two frames of a 390×844 phone.
   private func line(_ time: Int, _ name: String, _ begin: String, _ end: String) -> String {
     "10:20:\(String(30 + time / 1_000)).\(String(1_000 + time % 1_000).dropFirst()) keyboard\(name) "
       + "(\(begin)) (\(end))\n"
@@ -96,7 +93,7 @@ struct ReplayTests {
   private let below = "0,844,390,336"
   private let up = "0,508,390,336"
 
-  @Test("the focus stays when a show follows at once, and goes when it follows later")
+  @Test("The focus stays if a show follows at once, and is lost if it follows later")
   func focus() {
     let show = line(0, "WillShow", below, up)
     let hide = line(1_000, "WillHide", up, below)
@@ -109,14 +106,14 @@ struct ReplayTests {
           "+0.5 focus last", "+0.0 WillShow", "+1.0 WillHide", "+0.0 resign", "+0.7 focus last",
           "+0.0 WillShow",
         ])
-    // Off the dock: the frame change ends on the screen.
+    // The keyboard leaves the dock: the frame change ends on the screen.
     let undocks =
       line(0, "WillShow", "0,1024,768,308", "0,716,768,308")
       + line(900, "WillChangeFrame", "0,716,768,308", "0,600,768,308")
       + line(902, "WillHide", "0,716,768,308", "0,1024,768,308")
     #expect(
       words(replay(undocks)) == ["+0.5 focus last", "+0.0 WillShow", "+0.9 WillChangeFrame", "+0.0 WillHide"])
-    // Another app's keyboard takes no focus here.
+    // Another app's keyboard has no focus in this app.
     let other = """
       keyboardWillShow (0,844,390,336) (0,508,390,336) isLocal: 0
 
@@ -124,7 +121,7 @@ struct ReplayTests {
     #expect(words(replay(other)).contains("+0.5 WillShow"), "\(words(replay(other)))")
   }
 
-  @Test("frame changes alone are shows and hides by their frames")
+  @Test("Frame changes alone are shows and hides, depending on their frames")
   func frameChanges() {
     let text = line(0, "WillChangeFrame", below, up) + line(2_000, "WillChangeFrame", up, below)
     #expect(
@@ -132,7 +129,7 @@ struct ReplayTests {
         == ["+0.5 focus last", "+0.0 WillChangeFrame", "+2.0 WillChangeFrame", "+0.0 resign"])
   }
 
-  @Test("what comes before the first show, or without a name, is left out and said")
+  @Test("Notifications before the first show are left out and reported")
   func leftOut() {
     let text =
       line(0, "WillHide", up, below) + line(300, "DidHide", up, below) + line(900, "WillShow", below, up)
@@ -141,7 +138,7 @@ struct ReplayTests {
     #expect(log.findings.map(\.message) == ["2 notifications before the first show are left out"])
   }
 
-  @Test("a log that cannot be replayed says why")
+  @Test("A log that cannot be replayed says why")
   func impossible() {
     for (text, reason) in [
       ("keyboardWillShow (0,700,500,300)\n", "no frame shows the size of the screen"),
@@ -152,7 +149,7 @@ struct ReplayTests {
       #expect(log.findings.map(\.kind) == [.nothingToReplay])
       #expect(log.findings.first?.message.hasPrefix(reason) == true, "\(log.findings)")
     }
-    // A didShow alone: the willShow before it is concluded, 0.28 s earlier.
+    // A didShow alone: the willShow 0.28 s before it is inferred.
     let did = replay(line(0, "DidShow", below, up))
     #expect(words(did) == ["+0.5 focus last", "+0.0 WillShow", "+0.28 DidShow"])
     #expect(did.findings.map(\.kind) == [.inferredName])
@@ -164,14 +161,14 @@ struct ReplayTests {
     #expect(replay("").scenario == nil && replay("").findings == [])
   }
 
-  @Test("a long log is cut where a scenario must end")
+  @Test("A long log is cut at the limit of a scenario")
   func long() throws {
     let text = (0..<700).map {
       line(0, $0 % 2 == 0 ? "WillShow" : "WillHide", $0 % 2 == 0 ? below : up, $0 % 2 == 0 ? up : below)
         .replacing("10:20:30.000 ", with: "")
     }.joined()
     let log = replay(text)
-    // Two seconds each, from half a second on, up to 599 s: 300 of them.
+    // Each takes two seconds, from 0.5 s up to 599 s: 300 of them.
     #expect(log.posted == 300)
     #expect(log.findings.map(\.kind) == [.leftOut])
     #expect(log.findings.first?.line == 301)
@@ -179,7 +176,7 @@ struct ReplayTests {
     #expect(try ScenarioReader.read(text: ScenarioWriter.text(scenario), path: "s") == scenario)
   }
 
-  @Test("whatever a log says, its scenario is one that a file can hold")
+  @Test("The scenario of any log can be written to a file")
   func noise() throws {
     var random = SplitMix(state: 42)
     let numbers = ["-1", "0", "1e9", "inf", "nan", "99999999999", "0.1", "667"]
@@ -210,7 +207,7 @@ struct ReplayTests {
   }
 }
 
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers everywhere.
+/// SplitMix64 (Steele, Lea, Flood 2014), which gives the same numbers everywhere.
 private struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

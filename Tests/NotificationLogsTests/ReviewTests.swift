@@ -1,12 +1,12 @@
 import Platform
 import Foundation
-import NotificationLogs
+@testable import NotificationLogs
 import Testing
 import UIKit
 
 @Suite("Screens, systems and contradictions")
 struct ReviewTests {
-  @Test("the iPad log of 2012: order, times, frames that are not rotated, a turned screen")
+  @Test("The iPad log of 2012 gives its order, times, unrotated frames and rotated screen")
   func rotation() throws {
     let log = read(Samples.rotation2012)
     #expect(
@@ -16,7 +16,7 @@ struct ReviewTests {
         .willChangeFrame, .willHide, .didChangeFrame, .didHide,
         .willChangeFrame, .willShow, .didChangeFrame, .didShow,
       ])
-    // From 13:05:48.791 on.
+    // The times count from 13:05:48.791.
     #expect(
       log.events.map(\.time) == [
         0, 0.002, 0.282, 0.285, 5.272, 5.275, 5.536, 5.538, 73.998, 74.001, 74.022, 74.025, 74.142, 74.144,
@@ -32,12 +32,12 @@ struct ReviewTests {
     #expect(log.screens.map(\.orientation) == [.landscape, .portrait])
     #expect(log.screens.map(\.size) == [CGSize(width: 1024, height: 768), CGSize(width: 768, height: 1024)])
     #expect(log.screens.map(\.rule) == [.unrotated, .slidesIn])
-    // FrameChangedByUserInteraction from 5 on, curve 0 until 6.
+    // FrameChangedByUserInteraction exists since iOS 5, and the curve is 0 until iOS 6.
     #expect(log.systems == 5...6)
     #expect(log.devices == ["ipad-2", "ipad-3", "ipad-4", "ipad-mini-1"])
-    // 9 lines a dump without and 11 with duration and curve, one of them the time's; 4 lines of others.
+    // A dump has 10 lines with duration and curve and 8 without; 4 lines are other output.
     #expect(log.lines == LineCounts(read: 12 * 10 + 4 * 8 + 4, used: 12 * 10 + 4 * 8))
-    // The turned frame begins where it ends, against its own centre.
+    // The frame of the rotated keyboard begins where it ends, which contradicts its begin centre.
     #expect(log.kinds == [.unrotated, .centerMismatch, .more])
     #expect(log.findings[1].line == log.events[12].lines.lowerBound)
     #expect(
@@ -47,32 +47,32 @@ struct ReviewTests {
 
   private func screen(_ line: String) -> RecordedScreen? { read(line + "\n").events.first?.screen }
 
-  @Test("the screen behind published frames")
+  @Test("The screen is inferred from published frames")
   func screens() {
-    // A 375×812 phone, the bar comes.
+    // The bar appears on a 375×812 phone.
     #expect(screen("keyboardWillChangeFrame (0,521,375,291) (0,477,375,335)")?.rule == .restsOnEdge)
-    // A begin frame with another height (282 then 357).
+    // The begin frame has another height (282, then 357).
     #expect(
       screen("keyboardWillShow (0,812,375,282) (0,455,375,357)")?.size == CGSize(width: 375, height: 812))
-    // A keyboard without height while a hardware keyboard is attached, then the software keyboard.
+    // The keyboard has no height while a hardware keyboard is attached; then the software keyboard appears.
     #expect(
       screen("keyboardWillShow (0,768,1024,0) (0,370,1024,398)")?.size == CGSize(width: 1024, height: 768))
-    // Only the accessory view is on the screen with a hardware keyboard.
+    // With a hardware keyboard only the accessory view is on the screen.
     #expect(screen("keyboardWillShow (0,1024,768,308) (0,980,768,308)")?.rule == .edgeOfKnownScreen)
-    // A zero height at the end (iOS 9 to 11).
+    // The end frame has no height (iOS 9 to 11).
     #expect(screen("keyboardWillShow (0,667,375,216) (0,667,375,0)")?.devices.contains("iphone-7") == true)
-    // One frame of iOS 7 in landscape.
+    // A single frame of iOS 7 in landscape.
     let upright = screen("keyboardWillShow (0,0,162,480)")
     #expect(upright?.rule == .unrotated && upright?.devices == ["iphone-4s"])
     #expect(upright?.size == CGSize(width: 480, height: 320))
-    // A screen the table does not have, shown by both frames.
+    // A screen that is not in the table, shown by both frames.
     let unknown = screen("keyboardWillShow (0,900,500,300) (0,600,500,300)")
     #expect(unknown?.size == CGSize(width: 500, height: 900) && unknown?.devices == [])
     #expect(screen("keyboardWillShow (0,700,500,300)") == nil)
     #expect(screen("keyboardWillHide (inf,inf,0,0)") == nil)
     // Upside down before iOS 8: the keyboard comes from the top.
     #expect(screen("keyboardWillShow (0,-308,768,308) (0,-264,768,308)") == nil)
-    // Whole numbers of 445.33 and 366.67 miss the edge by a point.
+    // Cut to whole numbers, 445.33 and 366.67 miss the edge by a point.
     #expect(
       screen("keyboardWillShow (0,477,375,335) (0,445,375,366)")?.size == CGSize(width: 375, height: 812))
   }
@@ -81,7 +81,7 @@ struct ReviewTests {
     read(text).findings.first { $0.kind == kind }?.description
   }
 
-  @Test("contradictions say where and what")
+  @Test("Contradictions are reported with their place and reason")
   func contradictions() {
     #expect(
       finding(.twoScreens, in: Samples.iPhone7Lines + "keyboardWillShow (0,812,375,335) (0,477,375,335)\n")
@@ -94,7 +94,7 @@ struct ReviewTests {
     #expect(
       finding(.unknownScreen, in: "keyboardWillShow (0,700,500,300)\n")
         == "app.log:1: warning: no frame in the log shows the size of the screen")
-    // IQKeyboardManager 1823: the frames while a password sheet is up.
+    // IQKeyboardManager 1823: the frames while a password sheet is shown.
     #expect(
       finding(
         .endOutsideScreen,
@@ -102,12 +102,12 @@ struct ReviewTests {
           "keyboardWillShow (0,896,414,345) (0,551,414,345)\nkeyboardWillShow (0,551,414,345) (0,-390,414,390)\n"
       )
         == "app.log:2: warning: the end frame (0, -390, 414, 390) is outside the screen of 414×896 points")
-    // KGKeyboardChangeManager 2: {{0, 744}, {320, 216}} where 480 is the edge.
+    // KGKeyboardChangeManager 2: {{0, 744}, {320, 216}} although the edge is at 480.
     #expect(
       finding(.oddHide, in: "keyboardWillHide (0,264,320,216) (0,744,320,216)\n")
         == "app.log:1: warning: the end frame (0, 744, 320, 216) of a hide does not begin at the bottom edge, "
         + "480")
-    // A hide that slides out with a navigation pop, as until iOS 6, is right.
+    // A hide that slides out with a navigation pop, as until iOS 6, is valid.
     #expect(finding(.oddHide, in: "keyboardWillHide (0,352,320,216) (320,352,320,216)\n") == nil)
     // react-native 29974: the zero frame of cross-fade transitions.
     #expect(finding(.oddHide, in: "keyboardWillHide (0,508,390,336) (0,0,0,0)\n") != nil)
@@ -134,7 +134,7 @@ struct ReviewTests {
         == "app.log:1: warning: the curve 458752 is an animation option; read as 7")
   }
 
-  @Test("an infinite end frame on hide, as DAKeyboardControl 91 prints it")
+  @Test("An infinite end frame on hide is left out, as printed in DAKeyboardControl 91")
   func infinite() throws {
     let log = read(
       "name = UIKeyboardWillHideNotification, userInfo = [AnyHashable(\"UIKeyboardFrameEndUserInfoKey\"): "
@@ -150,7 +150,7 @@ struct ReviewTests {
     #expect(!log.hasErrors)
   }
 
-  @Test("values that cannot be read name the line, the key and what was expected")
+  @Test("Values that cannot be read are reported with the line, the key and the expected value")
   func malformed() {
     let broken = Samples.iPhone7Dump
       .replacing("\"NSRect: {{0, 409}, {375, 258}}\"", with: "\"NSRect: {{0, 40")
@@ -171,12 +171,12 @@ struct ReviewTests {
     #expect(read("keyboardWillShow (0, 0, 375, -1)\n").findings.first?.kind == .malformedValue)
     #expect(read("keyboardWillShow (0, 0, 1e300, 1)\n").findings.first?.kind == .malformedValue)
     #expect(read("keyboardWillShow (0, 0, 375, 258) duration: 1e9\n").findings.first?.kind == .malformedValue)
-    // A key printed as nil has no value, and nothing is wrong.
+    // A key that is printed as nil has no value, which is not an error.
     let absent = Samples.iPhone7Dump.replacing("\"0.25\"", with: "(null)")
     #expect(read(absent).findings == [] && read(absent).events.first?.duration == nil)
   }
 
-  @Test("a dump that is cut off keeps what was read")
+  @Test("A dump that is cut off keeps the values that were read")
   func cutOff() {
     let cut = Samples.iPhone7Dump.split(separator: "\n").prefix(7).joined(separator: "\n") + "\n"
     let log = read(cut + Samples.iPhone7Dump)

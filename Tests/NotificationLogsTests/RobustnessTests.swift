@@ -1,13 +1,13 @@
 import Platform
 import Foundation
-import NotificationLogs
+@testable import NotificationLogs
 import TestSupport
 import Testing
 import UIKit
 
-@Suite("Bad and large logs")
+@Suite("Damaged and large logs")
 struct RobustnessTests {
-  /// A small generator with a fixed seed (SplitMix64, public domain by Sebastiano Vigna).
+  /// A small generator with a fixed seed (SplitMix64, public domain, by Sebastiano Vigna).
   private struct Random: RandomNumberGenerator {
     var state: UInt64
     mutating func next() -> UInt64 {
@@ -35,7 +35,7 @@ struct RobustnessTests {
     for row in MeasuredKeyboards(of: log).rows { #expect(row.height > 0 && row.height < 2000, "\(comment)") }
   }
 
-  @Test("3,000 damaged logs: bytes changed, cut out, doubled, swapped; never a crash, always the same")
+  @Test("3,000 damaged logs never crash the reader and always have the same result")
   func fuzz() {
     var random = Random(state: 20_170_328)
     let pieces: [[UInt8]] = [
@@ -69,7 +69,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test("NUL bytes, invalid UTF-8 and a byte order mark are no obstacle")
+  @Test("NUL bytes, invalid UTF-8 and a byte order mark are accepted")
   func bytes() {
     var bytes: [UInt8] = [0xEF, 0xBB, 0xBF] + Array(Samples.iPhone7Dump.utf8)
     bytes += [0, 0xC0, 0x80, 0xFF, 0x0A, 0] + Array(Samples.iPhone7Lines.utf8)
@@ -88,7 +88,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test("a line beyond the limit is read to the limit, and said")
+  @Test("A line beyond the limit is read to the limit, and reported")
   func longLine() {
     let text =
       Samples.swiftLine + "keyboardWillShow (0,409,375,258) " + String(repeating: "x", count: 5_000) + "\n"
@@ -100,7 +100,7 @@ struct RobustnessTests {
     #expect(log.lines == LineCounts(read: 2, used: 2))
   }
 
-  @Test("events and bytes beyond the limits are counted and said, and their lines are ignored ones")
+  @Test("Events and bytes beyond the limits are counted and reported, and their lines are ignored")
   func limits() {
     let line = "keyboardWillShow (0,667,375,258) (0,409,375,258)\n"
     let many = read(String(repeating: line, count: 12), limits: .init(events: 10))
@@ -117,7 +117,7 @@ struct RobustnessTests {
     #expect(exact.findings == [])
   }
 
-  @Test("of many findings of a kind twenty are listed and the rest counted")
+  @Test("Twenty findings of a kind are listed at most, and the others are counted")
   func manyFindings() {
     let log = read(String(repeating: "UIKeyboardDidShowNotification\n\n", count: 100))
     #expect(log.events.count == 100)
@@ -127,7 +127,7 @@ struct RobustnessTests {
         == "app.log:200: warning: 80 more like the 20 listed")
   }
 
-  @Test("time is linear in input that would make a search go back and forth")
+  @Test("The reading time is linear, even if the input provokes backtracking")
   func hostile() {
     let size = 300_000
     let hostile = [
@@ -153,13 +153,13 @@ struct RobustnessTests {
     }
   }
 
-  @Test("a file is read in pieces and gives what its bytes give; what is no file is refused")
+  @Test("A file has the same result as its bytes, and a path that is not a regular file is refused")
   func files() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "notification-logs-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: "console.log").path
-    // More than two of the reader's pieces.
+    // The text is longer than two of the reader's pieces.
     let noise = "10:20:30.1 [App] GET https://example.org/keyboards?page=2 200 OK\n"
     let text =
       String(repeating: noise, count: 5_000) + Samples.rotation2012 + String(repeating: noise, count: 5_000)

@@ -1,11 +1,11 @@
 import Platform
 import Foundation
-import NotificationLogs
+@testable import NotificationLogs
 import Testing
 
-/// Logs in the formats people publish, with published figures.
+/// Logs in the formats that people publish, with published figures.
 enum Samples {
-  /// What `print(notification)` gives with Swift 3 for an `NSNotification`: iPhone 7, iOS 10 (Korean blog
+  /// The output of `print(notification)` with Swift 3 for an `NSNotification`: iPhone 7, iOS 10 (Korean blog
   /// post of 2017-03-28 on keyboard events, "seed blog post 000" of the device tables).
   static let iPhone7Dump = """
     NSConcreteNotification 0x610000242460 {name = UIKeyboardWillShowNotification; userInfo = {
@@ -37,8 +37,8 @@ enum Samples {
 
     """
 
-  /// One line of a typed print with the screen as the object, as from iOS 16.1 on: an iPhone 14 with
-  /// letters and bar (336 pt, device tables).
+  /// A typed print with the screen as the object, since iOS 16.1: iPhone 14, letters and bar (336 pt,
+  /// tables).
   static let swiftLine = """
     2023-01-15 10:20:30.123456+0900 Chat[501:9001] name = UIKeyboardWillShowNotification, object = \
     Optional(<UIScreen: 0x7f8b4e40a9a0; bounds = {{0, 0}, {390, 844}}; mode = <UIScreenMode: \
@@ -50,7 +50,7 @@ enum Samples {
 
     """
 
-  /// What a debugger's `po notification` prints, with a height change on a 375×812 phone (figures of a
+  /// The output of a debugger's `po notification` for a height change on a 375×812 phone (figures of a
   /// comment in a public repository, KeyboardManager.swift of 2020-05-08).
   static let debuggerTree = """
     ▿ name = UIKeyboardWillChangeFrameNotification,
@@ -75,7 +75,7 @@ enum Samples {
 
     """
 
-  /// A dump in the style of Objective-C without `isLocal`, as before iOS 9.
+  /// Returns a dump in the style of Objective-C without `isLocal`, as before iOS 9.
   static func dump(
     _ time: String, _ name: String, begin: String, end: String, centers: (String, String), bounds: String,
     isAnimated: Bool = true
@@ -98,8 +98,8 @@ enum Samples {
       """
   }
 
-  /// An iPad with iOS 5.0: shown and hidden in landscape, and turned to portrait while shown (figures of
-  /// OmniGroup's OmniUIDocument, OUIDocumentRenameViewController.m, log in a comment of 2012-01-19).
+  /// An iPad with iOS 5.0: shown and hidden in landscape, and rotated to portrait while shown (OmniGroup's
+  /// OmniUIDocument, OUIDocumentRenameViewController.m, log in a comment of 2012-01-19).
   static let rotation2012: String = {
     let below = "{{-352, 0}, {352, 1024}}"
     let shown = "{{0, 0}, {352, 1024}}"
@@ -145,7 +145,7 @@ enum Samples {
         + portrait("13:07:03.357", "DidShow", begin: "{{0, 1024}, {768, 264}}", isAnimated: false)
   }()
 
-  /// All of them, for tests that do not care what stands in them.
+  /// All samples, for tests that do not depend on their contents.
   static let all = [iPhone7Dump, iPhone7Lines, swiftLine, debuggerTree, rotation2012] + published
 
   /// The logs of `PublishedLogTests`.
@@ -164,7 +164,6 @@ func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> CGRect
 }
 
 extension RecordedSequence {
-  /// Kinds of findings in order.
   var kinds: [LogFinding.Kind] { findings.map(\.kind) }
   var names: [RecordedEvent.Name?] { events.map(\.name) }
 }

@@ -17,7 +17,7 @@ import UIKit
 #endif
 
 extension Catalogue {
-  /// The strategies of the package.
+  /// The catalogue of the package's strategies.
   static let package: Catalogue = {
     do { return try Catalogue(StrategyCatalog.families) } catch { fatalError("\(error)") }
   }()
@@ -25,7 +25,7 @@ extension Catalogue {
 
 @Suite("Pictures of traces")
 struct PictureTests {
-  /// A played cell by its five ids.
+  /// Returns the picture subject of a cell, given its five ids.
   private func subject(_ cell: String) throws -> PictureSubject {
     let parts = cell.split(separator: "/").map(String.init)
     let device = try #require(DeviceTable.builtIn.devices.first { $0.id == parts[1] })
@@ -64,7 +64,7 @@ struct PictureTests {
     }
   }
 
-  /// What a page needs of a picture: sound XML, nothing active, nothing from outside, words for people who do not see it.
+  /// Checks a picture for valid XML, active or external content, and a title and description.
   private func check(_ name: String, _ text: String, _ label: String) throws {
     let reader = Reader()
     let parser = XMLParser(data: Data(text.utf8))
@@ -88,7 +88,7 @@ struct PictureTests {
     }
   }
 
-  @Test("devices, orientations and scenarios: sound, small and the same every time", arguments: cells)
+  @Test("Pictures of every kind of cell are valid, small and always the same", arguments: cells)
   func sound(_ cell: String) throws {
     let subject = try subject(cell)
     let pictures = all(subject)
@@ -99,12 +99,11 @@ struct PictureTests {
     #expect(zip(moments, moments.dropFirst()).allSatisfy { $0.time < $1.time })
   }
 
-  @Test(
-    "a picture for both themes is the light one with the colours of the dark one for those who prefer them")
+  @Test("A picture for both themes is the light one, with the dark colours for users who prefer them")
   func bothThemes() throws {
     var dark: [String: String] = [:]
     for pair in PictureTheme.auto.palette.pairs {
-      #expect(dark[pair.light, default: pair.dark] == pair.dark, "\(pair.light) stands for two colours")
+      #expect(dark[pair.light, default: pair.dark] == pair.dark, "\(pair.light) has two dark colours")
       dark[pair.light] = pair.dark
     }
     let subject = try subject("fixed-offset-300/iphone-16e/landscape/next-through-all/sign-up")
@@ -112,7 +111,7 @@ struct PictureTests {
       let both = draw(.auto)
       let sheet = try #require(both.firstMatch(of: /<style>(.*?)<\/style>\n/))
       #expect(both.replacing(String(sheet.0), with: "") == draw(.light))
-      // Every colour of the light picture that the dark one does not have is replaced there.
+      // Every colour of the light picture that the dark one does not have is replaced.
       var replaced = draw(.light)
       for (light, color) in dark {
         for name in ["fill", "stroke"] where sheet.1.contains("[\(name)=\"\(light)\"]{\(name):\(color)}") {
@@ -123,13 +122,13 @@ struct PictureTests {
     }
   }
 
-  @Test("the strip of one moment is as wide as a phone, and each strategy says how it comes out")
+  @Test("The strip of one moment is as wide as a phone and shows the outcome of each strategy")
   func momentStrip() throws {
     let subjects = try ["none", "tracking-guide", "bottom-inset"].map {
       try subject("\($0)/iphone-se-3/portrait/show-hide-last/form")
     }
     let picture = MomentStrip(subjects).drawn(.light)
-    // A phone of 390 points less margins of 16.
+    // A phone of 390 points minus margins of 16.
     #expect(picture.contains("width=\"358\""))
     #expect(picture.contains(">none</text>") && picture.contains(">tracking-guide</text>"))
     #expect(picture.matches(of: />✗ Fails/).count == 1)
@@ -137,7 +136,7 @@ struct PictureTests {
   }
 
   @Test(
-    "narrow pictures are as wide as a phone shows them",
+    "Narrow pictures are as wide as a phone",
     arguments: [
       "none/iphone-se-3/portrait/show-hide-last/form",
       "oracle/ipad-pro-13-m4/landscape/next-through-all/form",
@@ -155,11 +154,11 @@ struct PictureTests {
     }
   }
 
-  @Test("the moments of a show and a hide: before, on the way, at rest, after")
+  @Test("The moments of a show and a hide are before, in motion, after the show and after the hide")
   func moments() throws {
     let subject = try subject("none/iphone-se-3/portrait/show-hide-last/form")
     let moments = subject.moments()
-    // The tap is at 0.5 s, the hide at 2.5 s; each is observed for 0.7 s.
+    // The tap is at 0.5 s and the hide at 2.5 s; each is observed for 0.7 s.
     #expect(moments.map { ($0.time * 100).rounded() / 100 } == [0.5, 0.58, 0.66, 1.2, 3.2])
     #expect(moments.last?.isAfterHide == true)
     let rest = moments[3]
@@ -172,10 +171,11 @@ struct PictureTests {
         + "under the keyboard, entirely hidden.")
   }
 
-  @Test("a cell whose first failed gate has no moment shows the moment of the next one")
+  @Test("A cell whose first failed gate has no moment shows the moment of the next one")
   func worstOfTheNextGate() throws {
-    // The editor never fits as a whole, so nothing is measured for G1; its last line is cut at 4.5 s, when the panel is
-    // dragged and the end frame of zeros makes the guide as high as the window: 0 points are left of the field.
+    // The editor never fits as a whole, so G1 measures nothing. Its last line is cut at 4.5 s: the dragged
+    // panel reports zeros, and the guide becomes as high as the window, so that 0 points of the field are
+    // left.
     let subject = try subject("freshos-guide/ipad-air-11-m3/portrait/float-while-shown/text-editor")
     let worst = try #require(subject.worst)
     #expect(worst.time > 4.5 && worst.time < 6.5)
@@ -189,7 +189,7 @@ struct PictureTests {
       ])
   }
 
-  /// A screen of 348 by 748 points, whose body has 400 by 800: drawn at 0.35 pixels a point.
+  /// Returns a screen of 348 by 748 points in a body of 400 by 800, drawn at 0.35 pixels per point.
   private func synthetic(fieldY: Double, id: String = "field", strategy: String = "test") -> PictureSubject {
     var trace = Trace(
       frameRate: 60, scale: 2,
@@ -232,9 +232,9 @@ struct PictureTests {
       isLandscape: false, window: .fullScreen)
   }
 
-  @Test("things are drawn to scale, and a covered field is told by its points")
+  @Test("Views are drawn to scale, and a covered field is labelled with its points")
   func scale() throws {
-    // 548 is the keyboard's top: of a field from 528 to 572 the lower 24 points are covered.
+    // The keyboard's top is at 548, so the lower 24 points of a field at 528 to 572 are covered.
     let subject = synthetic(fieldY: 528)
     let rest = try #require(subject.moments().last)
     let scene = subject.scene(at: rest.time)
@@ -242,7 +242,7 @@ struct PictureTests {
     #expect(abs(scene.sight(1, subject.trace).underKeyboard - 24) < 0.01)
     #expect(subject.notes(rest, scene).contains(Note(kind: .covered, text: "24 of 44 pt under the keyboard")))
     let strip = FilmStrip(subject).drawn(.light)
-    // 348 by 200 points at 0.35: 121.8 by 70 pixels; the covered part 300 by 24 points: 105 by 8.4 pixels.
+    // At 0.35, 348 by 200 points are 121.8 by 70 pixels; the covered 300 by 24 are 105 by 8.4 pixels.
     #expect(strip.contains("h121.8v70h-121.8z\" fill=\"#c6cdd5\""))
     #expect(strip.contains("h105v8.4h-105z\" fill=\"#fefefe\" stroke=\"#c23c00\""))
     let above = synthetic(fieldY: 400)
@@ -251,13 +251,13 @@ struct PictureTests {
         Note(kind: .gap, text: "104 pt between field and keys"))
     )
     #expect(!FilmStrip(above).drawn(.light).contains("#c23c00\" stroke-width=\"1.75\""))
-    // 80 ms after its start the spring has come 1 - (1 + x)e^-x of its way, x = 80 ms · √(1000/3): 42.9 %.
+    // After 80 ms the spring is at 1 - (1 + x)e^-x, x = 80 ms · √(1000/3): 42.9 %.
     let x = 0.08 * (1000.0 / 3).squareRoot()
     let top = 748 - 200 * (1 - (1 + x) * exp(-x))
     #expect(abs(subject.scene(at: 0.58).keyboard.minY - top) < 0.001)
   }
 
-  @Test("the keyboard alone: its steps in words, a row for each kind of notification and a mark for each one")
+  @Test("The keyboard's chart has its steps in words, a row per kind of notification and a mark for each")
   func keyboard() throws {
     let subject = try subject("none/iphone-se-3/portrait/show-hide-last/form")
     let chart = MotionChart(subject, content: .keyboard)
@@ -269,14 +269,14 @@ struct PictureTests {
     for kind in ["willShow", "didShow", "willHide", "didHide", "willChangeFrame", "didChangeFrame"] {
       #expect(picture.contains(">\(kind)</text>"))
     }
-    // A show and a hide post four notifications each; the legend has two marks more. A mark is four lines.
+    // A show and a hide post four notifications each; the legend has two more marks. A mark is four lines.
     let marks = picture.matches(of: /M[0-9. ]+L[0-9. ]+L[0-9. ]+L[0-9. ]+z/)
     #expect(marks.count == 8 + 2)
-    // What the strategy does has no place there.
+    // This picture does not show the effects of the strategy.
     #expect(!picture.contains("G1") && !picture.contains("focused field"))
   }
 
-  @Test("a comparison says who passes, and shows for each row that fails what decides it")
+  @Test("A comparison says which strategies pass, and shows the deciding moment of those that fail")
   func comparison() throws {
     let rows = try ["tracking-guide", "whole-view-shift", "none"].map {
       try subject("\($0)/iphone-16e/portrait/next-through-all/view-shift")
@@ -295,7 +295,7 @@ struct PictureTests {
     }
   }
 
-  @Test("names with markup, bidi marks, line breaks, and endless ones break no picture")
+  @Test("Names with markup, bidi marks, line breaks or endless length break no picture")
   func hostile() throws {
     for name in [
       "</text></svg><script>alert(1)</script>", "a\u{202E}b\u{2066}\u{200B}\u{FEFF}", "a\nb\r\tc\u{0}\u{8}",
@@ -317,7 +317,7 @@ struct PictureTests {
     }
   }
 
-  @Test("broken numbers and empty traces draw something sound")
+  @Test("Broken numbers and empty traces give valid pictures")
   func broken() throws {
     for value in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {
       let subject = synthetic(fieldY: value)
@@ -332,7 +332,7 @@ struct PictureTests {
     #expect(ComparisonStrip([]).drawn(.dark).contains("Nothing is compared"))
   }
 
-  @Test("a screen of very many views still makes a small picture")
+  @Test("A screen with very many views still gives a small picture")
   func large() throws {
     var subject = synthetic(fieldY: 528)
     let old = subject.trace
@@ -354,7 +354,7 @@ struct PictureTests {
   }
 }
 
-/// What an XML parser sees.
+/// The parts of a picture that the tests check, read by an XML parser.
 private final class Reader: NSObject, XMLParserDelegate {
   var root: String?
   var title = ""

@@ -23,7 +23,7 @@ private func line(_ cell: CellRecord) -> [UInt8] {
 }
 
 @Suite("Packed cells") struct PackedCellsTests {
-  @Test("a cell comes out to the last bit as it went in, whatever it holds")
+  @Test("A packed cell is the same to the last bit, whatever it contains")
   func exact() {
     var odd = played(id("a", "one"), -0.0)
     odd.metrics[1] = MetricResult(value: .leastNonzeroMagnitude, score: .nan)
@@ -52,7 +52,7 @@ private func line(_ cell: CellRecord) -> [UInt8] {
     }
   }
 
-  @Test("equal results and situations are kept once")
+  @Test("Equal results and situations are stored once")
   func shared() {
     let packed = PackedCells(
       (0..<1000).map { played(id("s\($0 % 10)", "x\($0 / 10)"), Double($0 % 3)) })
@@ -63,7 +63,7 @@ private func line(_ cell: CellRecord) -> [UInt8] {
     #expect(packed[500].occlusion == 2)
   }
 
-  @Test("more different values than one or two bytes can number")
+  @Test("More distinct values than one or two bytes can number are stored")
   func wide() {
     var column = NarrowColumn()
     let numbers = [0, 255, 256, 65_535, 65_536, Int(UInt32.max), 7]
@@ -79,7 +79,7 @@ private func line(_ cell: CellRecord) -> [UInt8] {
   }
 
   @Test(
-    "numbers that stay the same for long, then do not, come out as they went in", arguments: [1, 3, 40, 500])
+    "Numbers in long or short runs are read as they were written", arguments: [1, 3, 40, 500])
   func runs(length: Int) {
     var random = SeededGenerator(seed: 7)
     var column = NarrowColumn.ofRuns
@@ -93,14 +93,14 @@ private func line(_ cell: CellRecord) -> [UInt8] {
     #expect(numbers.indices.allSatisfy { column[$0] == numbers[$0] })
     // Runs of one or two cells would take more than the numbers themselves, which need three bytes each.
     #expect(column.width == (length < 4 ? 3 : 0))
-    // What was in runs at first goes on by itself.
+    // A column that started with runs continues with single numbers automatically.
     for number in 0..<20_000 { column.append(number) }
     #expect(column.width == 3 && column.count == numbers.count + 20_000)
     #expect(numbers.indices.allSatisfy { column[$0] == numbers[$0] })
     #expect((0..<20_000).allSatisfy { column[numbers.count + $0] == $0 })
   }
 
-  @Test("cells are replaced, removed and picked like those of an array")
+  @Test("Cells are replaced, removed and selected like those of an array")
   func changes() {
     let cells = (0..<7).map { played(id("a", "x\($0)"), Double($0)) }
     var packed = PackedCells(cells)
@@ -117,22 +117,22 @@ private func line(_ cell: CellRecord) -> [UInt8] {
     #expect(joined.map(\.occlusion) == [6, 1, 0, 5, 6] && joined.results.count == 4)
   }
 
-  @Test("a cell is found by its id, in full and in thin matrices", arguments: [1, 40])
+  @Test("A cell is found by its id, in full and in sparse matrices", arguments: [1, 40])
   func places(strategies: Int) throws {
     let ids = (0..<2_000).map { id("s\($0 % strategies)", "x\($0)") } + [id("s0", "x0")]
     var again: [[Int]] = []
     let packed = PackedCells(ids.map { CellRecord(cell: $0, error: "e") })
-    let places = CellPlaces(packed) { again.append([$0, $1]) }
+    let places = CellIndex(packed) { again.append([$0, $1]) }
     #expect(again == [[0, 2_000]])
     #expect(ids.dropLast().enumerated().allSatisfy { places.place(of: $1) == $0 })
     #expect(places.place(of: id("s0", "x")) == nil && places.place(of: id("t", "x0")) == nil)
-    #expect(CellPlaces(PackedCells()).place(of: id("a", "b")) == nil)
+    #expect(CellIndex(PackedCells()).place(of: id("a", "b")) == nil)
   }
 }
 
 extension PackedCellsTests {
   @Test(
-    "a cell is found wherever situations lack strategies, come in another order, come back or are left out",
+    "A cell is found if situations lack strategies, are in another order, come back or are left out",
     arguments: 0..<8)
   func placesOfAny(variant: Int) {
     var random = SeededGenerator(seed: UInt64(variant))
@@ -146,7 +146,7 @@ extension PackedCellsTests {
     if variant & 4 != 0 { ids.swapAt(5, ids.count - 5) }
     var packed = PackedCells(ids.map { CellRecord(cell: $0, error: "e") })
     func check() {
-      let places = CellPlaces(packed) { _, _ in Issue.record("no cell is there twice") }
+      let places = CellIndex(packed) { _, _ in Issue.record("a cell was reported twice") }
       #expect(packed.indices.allSatisfy { places.place(of: packed.id($0)) == $0 })
       #expect(places.place(of: id("s12", "x0")) == nil && places.place(of: id("s0", "x60")) == nil)
       #expect(Set(ids).subtracting(packed.ids).allSatisfy { places.place(of: $0) == nil })
@@ -157,7 +157,7 @@ extension PackedCellsTests {
   }
 }
 
-@Suite("Records that are read in parts") struct RecordPartsTests {
+@Suite("Records read in parts") struct RecordPartsTests {
   private static func record(_ cells: [CellRecord]) -> RunRecord {
     RunRecord(
       header: RunHeader(
@@ -166,7 +166,7 @@ extension PackedCellsTests {
       cells: cells)
   }
 
-  @Test("lines are the same wherever the parts of the file end", arguments: [1, 2, 3, 7, 1000])
+  @Test("Lines are the same wherever the parts of the file end", arguments: [1, 2, 3, 7, 1000])
   func parts(size: Int) throws {
     let text = Array("{\"a\":1}\n\n \r\n{\"a\":2}\r\n{\"a\":3".utf8)
     var left = text[...]
@@ -187,7 +187,7 @@ extension PackedCellsTests {
     #expect(try !lines.next())
   }
 
-  @Test("lines are numbered as in the file, blank ones skipped, and a bad one does not end the reading")
+  @Test("Lines are numbered as in the file, blank lines are skipped, and a bad line does not end the reading")
   func badLine() throws {
     var lines = RecordLines(Array("{\"a\":1}\n\n \r\n{\"a\":2,}\r\n{\"a\":3}\r\n[4".utf8))
     func next() throws -> JSONValue? { try lines.next() ? try lines.value() : nil }
@@ -202,19 +202,19 @@ extension PackedCellsTests {
     #expect(last?.line == 6)
     #expect(last?.message.contains("ends too early") == true)
     #expect(try next() == nil)
-    // Held values are not overwritten by later lines.
+    // Values that are kept are not overwritten by later lines.
     #expect(third?["a"]?.position == JSONPosition(line: 5, column: 6))
     #expect(third?["a"]?.intValue == 3)
   }
 
-  @Test("no lines, no values", arguments: ["", "\n\n"])
+  @Test("A file without lines has no values", arguments: ["", "\n\n"])
   func empty(text: String) throws {
     var lines = RecordLines(Array(text.utf8))
     #expect(try !lines.next())
     #expect(lines.isTerminated)
   }
 
-  @Test("cells whose results were read before are the same as those read anew")
+  @Test("A cell whose result was read before is the same as one read anew")
   func known() throws {
     var cells: [CellRecord] = []
     for screen in 0..<20 {
@@ -225,14 +225,14 @@ extension PackedCellsTests {
             : played(id(strategy, "x\(screen)"), Double(screen % 3), screen % 5 == 0 ? .failed : .passed))
       }
     }
-    // In another order than that of a plan as well.
+    // The order may also differ from that of a plan.
     for order in [cells, cells.reversed(), cells.shuffled()] {
       let back = try RecordReader.parse(RecordWriter.bytes(of: Self.record(order))).cells
       #expect(back.map(line) == order.map(line))
     }
   }
 
-  @Test("a cell that is there twice is found in any order, with its line")
+  @Test("A cell that occurs twice is found in any order, with its line")
   func twice() {
     let cells = (0..<6).map { played(id("s\($0 % 2)", "x\($0 / 2)"), 1) }
     for (order, line) in [([0, 1, 1], 4), ([0, 1, 2, 3, 0], 6), ([5, 0, 1, 2, 0, 5], 6), ([3, 2, 3], 4)] {

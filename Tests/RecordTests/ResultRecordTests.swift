@@ -6,7 +6,7 @@ import Support
 
 @testable import Record
 
-/// A small record with everything that a record can hold.
+/// Returns a small record that uses every feature.
 private func sample() -> RunRecord {
   let entry = AxisEntry(
     id: "a", title: "A \"quoted\" | title\nwith a line break", summary: "ü \u{202E}", group: "phone",
@@ -83,7 +83,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
 }
 
 @Suite("Records") struct RecordTests {
-  @Test("a record reads back as it was written, to the bit")
+  @Test("A record reads back as it was written, to the bit")
   func roundTrip() throws {
     let record = sample()
     let bytes = RecordWriter.bytes(of: record)
@@ -125,7 +125,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     #expect(back.header.settings == record.header.settings)
   }
 
-  @Test("a sensitivity line has its keys in the documented order, and older ones without a replay are read")
+  @Test("A sensitivity line has its keys in the documented order, and old lines without a replay are read")
   func sensitivityLine() throws {
     let record = sample()
     var encoder = LineEncoder()
@@ -139,7 +139,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
         + #""occlusionP75":20,"motionP75":null}},"replay":{"changed":2,"scoreChange":-1.5,"before":{"cells":2,"gateFailures":0,"#
         + #""occlusionP75":80,"motionP75":70},"after":{"cells":2,"gateFailures":1,"occlusionP75":77.5,"#
         + #""motionP75":null}}}"# + "\n")
-    // A record of an older program: no rules in full, no settings, no replays.
+    // A record of an older program has no full rules, no settings and no replays.
     var old = record
     old.header.platformRules = []
     old.header.settings = []
@@ -154,7 +154,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     #expect(back.sensitivity[1].replay == nil && back.sensitivity[1].standing.motionP75 == 50)
   }
 
-  @Test("a cell's outcome is written and read; a record that does not say it passes and fails by its gates")
+  @Test("A cell's outcome is written and read; without it a cell passes or fails by its gates")
   func outcomes() throws {
     var record = sample()
     record.cells[0].doesNothing = true
@@ -172,13 +172,13 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     for (part, other) in [
       (#""outcome":"does-nothing""#, #""outcome":"idle""#),
       (#""outcome":"does-nothing""#, #""outcome":"error""#),
-      // A gate fails.
+      // A gate fails, so the outcome cannot be a pass.
       (#""outcome":"does-nothing""#, #""outcome":"pass""#),
       (#""judged":true"#, #""judged":1"#),
     ] {
       guard case .broken(let message)? = error(Array(text.replacingOccurrences(of: part, with: other).utf8))
       else {
-        Issue.record("\(other) is taken")
+        Issue.record("\(other) was accepted")
         continue
       }
       #expect(message.hasPrefix("line 2:"), "\(message)")
@@ -188,7 +188,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     #expect(Outcome(error: "x", gates: []) == .error)
   }
 
-  @Test("a range that makes no sense is refused with its line")
+  @Test("An invalid range is refused with its line")
   func brokenRange() throws {
     let text = String(decoding: RecordWriter.bytes(of: sample()), as: UTF8.self)
     #expect(
@@ -205,14 +205,14 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
       #expect(text.contains(part))
       guard case .broken(let message)? = error(Array(text.replacingOccurrences(of: part, with: other).utf8))
       else {
-        Issue.record("\(other) is taken")
+        Issue.record("\(other) was accepted")
         continue
       }
       #expect(message.hasPrefix("line 7:"), "\(message)")
     }
   }
 
-  @Test("a replay that makes no sense is refused with its line")
+  @Test("An invalid replay is refused with its line")
   func brokenReplay() throws {
     let bytes = RecordWriter.bytes(of: sample())
     for (part, other) in [
@@ -229,7 +229,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
       }
       #expect(message.hasPrefix("line 6:"), "\(message)")
     }
-    // A page lists every rule and setting.
+    // A page lists every rule and setting, so their number is limited.
     var record = sample()
     record.header.settings = [AxisEntry](repeating: record.header.settings[0], count: 301)
     guard case .broken(let message)? = error(RecordWriter.bytes(of: record)) else {
@@ -239,7 +239,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     #expect(message == "line 1: expected at most 300 entries")
   }
 
-  @Test("a value that is shown but not scored keeps its reason")
+  @Test("A value that is shown but not scored keeps its reason")
   func unscoredValue() throws {
     var record = sample()
     var metric = MetricResult(.doesNotFit)
@@ -251,7 +251,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     #expect(back.reason == .doesNotFit)
   }
 
-  @Test("a cell's line has its keys in the documented order")
+  @Test("A cell's line has its keys in the documented order")
   func cellLine() {
     let cell = CellRecord(
       cell: CellID(strategy: "a", device: "b", orientation: "c", scenario: "d", screen: "e"),
@@ -267,7 +267,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
         + #""gates":{"G1":"pass","G2":"n/a"},"inferred":false,"notes":[]}"# + "\n")
   }
 
-  @Test("the digest is FNV-1a, and the footer holds it with the count of cells")
+  @Test("The digest is FNV-1a, and the footer has it with the number of cells")
   func footer() throws {
     var digest = Digest()
     digest.add(Array("foobar".utf8))
@@ -280,7 +280,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
       String(decoding: last, as: UTF8.self) == #"{"end":true,"cells":3,"digest":"\#(before.value.hexText)"}"#)
   }
 
-  @Test("lines made elsewhere and drained in between give the same bytes")
+  @Test("Lines that are encoded elsewhere and drained in between give the same bytes")
   func drained() {
     let record = sample()
     var writer = RecordWriter(header: record.header)
@@ -298,7 +298,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     #expect(out == RecordWriter.bytes(of: record))
   }
 
-  @Test("a record cut after any line, or at any byte, is refused and says where")
+  @Test("A record that is cut after any line or at any byte is refused with the place")
   func truncated() {
     let bytes = RecordWriter.bytes(of: sample())
     let all = lines(bytes)
@@ -314,7 +314,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     #expect(error(Array(bytes[..<middle])) == .broken("truncated after line 2"))
   }
 
-  @Test("any changed byte is noticed")
+  @Test("Any changed byte is detected")
   func changed() {
     let bytes = RecordWriter.bytes(of: sample())
     for index in stride(from: 0, to: bytes.count - 1, by: 3) {
@@ -324,7 +324,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     }
   }
 
-  @Test("what is no record, or a newer one, is named as such")
+  @Test("A file that is not a record, or is newer, is reported as such")
   func foreign() {
     #expect(error(Array("{\"schema\":7,\"x\":1}\n".utf8)) == .newerSchema(found: 7, supported: 1))
     #expect(
@@ -342,7 +342,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     #expect(error([UInt8](repeating: 0x5B, count: 100_000)) != nil)
   }
 
-  @Test("a wrong line is named by its number")
+  @Test("A wrong line is reported with its number")
   func wrongLine() {
     let bytes = RecordWriter.bytes(of: sample())
     func swapping(_ old: String, _ new: String) -> String? {
@@ -363,7 +363,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
 }
 
 @Suite("Hostile records") struct HostileRecordTests {
-  @Test("a record that names too much of anything is refused")
+  @Test("A record that names too many entries of an axis is refused")
   func axes() {
     var record = sample()
     record.cells = PackedCells(
@@ -377,7 +377,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     #expect(error(RecordWriter.bytes(of: record)) == nil)
   }
 
-  @Test("random changes under a right digest never crash, and never give a score beyond its range")
+  @Test("Random changes under a valid digest never crash, and never give a score outside its range")
   func mutations() throws {
     let bytes = RecordWriter.bytes(of: sample())
     let end = try #require(lines(bytes).last).startIndex
@@ -413,7 +413,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     return url
   }
 
-  @Test("a file is written whole and read back")
+  @Test("A file is written as a whole and read back")
   func write() throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -424,7 +424,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["results.ndjson"])
   }
 
-  @Test("a failure in the middle leaves the old file whole and no temporary one")
+  @Test("A failure in the middle keeps the old file and leaves no temporary one")
   func failure() throws {
     struct Stop: Error {}
     let folder = try folder()
@@ -441,7 +441,7 @@ private func error(_ bytes: [UInt8]) -> RecordError? {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["results.ndjson"])
   }
 
-  @Test("errors name the path and the system's reason")
+  @Test("Errors name the path and the system's reason")
   func errors() throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Record
 
-@Suite("Shares of a plan")
+@Suite("Shards of a plan")
 struct ShardRecordTests {
   private static func id(_ number: Int) -> CellID {
     CellID(strategy: "s\(number % 3)", device: "d", orientation: "o", scenario: "k\(number)", screen: "l")
@@ -26,7 +26,7 @@ struct ShardRecordTests {
         devices: [], orientations: [], scenarios: [], screens: []), cells: cells)
   }
 
-  @Test("the label of a share survives writing and reading; a record of all has none")
+  @Test("The label of a shard is written and read, and a full record has none")
   func label() throws {
     let record = Self.record([Self.cell(1)])
     let read = try RecordReader.parse(RecordWriter.bytes(of: record))
@@ -41,7 +41,7 @@ struct ShardRecordTests {
     #expect(throws: RecordError.self) { try RecordReader.parse(Array(wrong.utf8)) }
   }
 
-  @Test("parts in any order, with cells twice, give the plan's order; what is wrong is named")
+  @Test("Parts in any order, with repeated cells, give the plan's order, and problems are named")
   func merge() {
     func cells(_ numbers: [Int]) -> [CellRecord] { numbers.map { Self.cell($0) } }
     func merge(_ parts: (name: String, cells: [CellRecord])...) -> RecordMerge {
@@ -64,7 +64,7 @@ struct ShardRecordTests {
     #expect(conflict.foreign.map(\.cell) == [Self.id(11)] && conflict.foreign[0].part == "b")
   }
 
-  @Test("a record that was cut anywhere goes on to the bytes of one that was not")
+  @Test("A record that was cut anywhere is continued to the bytes of a whole one")
   func resume() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("journal-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -81,24 +81,24 @@ struct ShardRecordTests {
     }
     #expect(try write(resumes: false) == .written(resumed: 0))
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(whole))
-    #expect(try write(resumes: true) == .wasThere)
+    #expect(try write(resumes: true) == .alreadyExists)
     let newlines = whole.indices.filter { whole[$0] == 10 }
     for cut in stride(from: 0, to: whole.count, by: 97) {
       try? FileManager.default.removeItem(atPath: path)
       try Data(whole[..<cut]).write(to: URL(fileURLWithPath: path + ".incomplete"))
-      // The cells whose line ends before the cut.
+      // The number of cells whose line ends before the cut.
       let kept = min(10, max(0, newlines.count { $0 < cut } - 1))
       #expect(try write(resumes: true) == .written(resumed: kept), "\(cut)")
       #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(whole), "\(cut)")
       #expect(!FileManager.default.fileExists(atPath: path + ".incomplete"))
     }
-    // Lines that were damaged, and all after them, are played again.
+    // Damaged lines, and all lines after them, are played again.
     var damaged = whole
     damaged[newlines[4] + 20] = UInt8(ascii: "#")
     try? FileManager.default.removeItem(atPath: path)
     try Data(damaged).write(to: URL(fileURLWithPath: path + ".incomplete"))
     #expect(try write(resumes: true) == .written(resumed: 4))
-    // So are those behind a blank line, and those of other cells.
+    // So are lines after a blank line, and lines of other cells.
     for (between, kept) in [("\n", 3), ("{}\n", 3)] {
       let cut = newlines[3] + 1
       try? FileManager.default.removeItem(atPath: path)
@@ -107,7 +107,7 @@ struct ShardRecordTests {
       #expect(try write(resumes: true) == .written(resumed: kept))
       #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(whole))
     }
-    // What belongs to another plan is not touched.
+    // A file of another plan is not changed.
     try? FileManager.default.removeItem(atPath: path)
     let foreign = Data("{\"schema\":1}\nmine\n".utf8)
     try foreign.write(to: URL(fileURLWithPath: path + ".incomplete"))

@@ -5,8 +5,8 @@ import Testing
 @testable import Analysis
 @testable import Reports
 
-@Suite("The report's words for a browser") struct BrowserTextTests {
-  @Test("escaped text comes back as it was, and nothing in it becomes a style or a link")
+@Suite("The report's text for a browser") struct BrowserTextTests {
+  @Test("Escaped text is restored exactly, without styles or links from it")
   func escaped() {
     for text in [
       "a|b `c` *d* **e** _f_ [g](h) $i &amp; <b>&lt;</b> \\ ~ # = + -", "# a", "- a", "+", "===", "</code>",
@@ -22,12 +22,12 @@ import Testing
     }
   }
 
-  @Test("styles, code and links, one in another")
+  @Test("Styles, code and links can be nested")
   func styles() {
     let name = "a*b"
-    let told: Markdown = "*Note*: **[\(name)](p.md#q) and `x*y`** [`c/d`](e.md)."
+    let markdown: Markdown = "*Note*: **[\(name)](p.md#q) and `x*y`** [`c/d`](e.md)."
     #expect(
-      told.runs == [
+      markdown.runs == [
         .emphasis([.text("Note")]), .text(": "),
         .strong([.link([.text("a*b")], to: "p.md#q"), .text(" and "), .code("x*y")]), .text(" "),
         .link([.code("c/d")], to: "e.md"), .text("."),
@@ -60,7 +60,7 @@ import Testing
   }
 
   /// The numbers are those of `FamilyTests`.
-  @Test("families: the table's numbers, its links, and a section for each")
+  @Test("The part about families has the table's numbers, its links, and a section for each")
   func families() throws {
     let text = BrowserText(FamilyTests.run())
     #expect(text.parts.map(\.id) == ["answer", "fixes", "strategies", "families"])
@@ -78,7 +78,7 @@ import Testing
     #expect(text.cells.contains("push-old/\(FamilyTests.run().cells[0].cell.situation.path)"))
   }
 
-  @Test("pains: every strategy that has one leads to its worst cell")
+  @Test("Every strategy with a pain links to its worst cell")
   func pains() throws {
     let record = try PainsPageTests.record(PainsPageTests.gaps)
     let pains = try part("pains", of: BrowserText(record))
@@ -103,7 +103,7 @@ import Testing
       rows[2][0].contains(.link([.text("none")], .cell("none/iphone-16/portrait/show-hide/tab-chat"))))
   }
 
-  @Test("code is a place of its strategy's section")
+  @Test("A link can open the code in a strategy's section")
   func code() throws {
     var run = FamilyTests.run()
     run.header.strategies[1].facts.append(.init(AxisEntry.Fact.code, "final class Push {}"))
@@ -112,7 +112,7 @@ import Testing
     #expect(row.last == [.link([.text("code")], .part("strategies", section: "push", showsCode: true))])
   }
 
-  @Test("a hostile record makes no link to the web beside the field reports' and names only its own cells")
+  @Test("A hostile record links only to the web pages of field reports and names only its own cells")
   func hostile() {
     let record = SyntheticRun.record(screens: 2, hostile: true)
     let text = BrowserText(record)

@@ -11,7 +11,7 @@ import Testing
   import FoundationXML
 #endif
 
-@Suite("A record in other forms")
+@Suite("Exports of a record")
 struct ExportTests {
   private static let record = SyntheticRun.record(screens: 2)
   private static let hostile = SyntheticRun.record(screens: 2, hostile: true)
@@ -31,7 +31,7 @@ struct ExportTests {
     return Exporter(record, changes: changes, version: "1")
   }
 
-  @Test("no form breaks on hostile names, and none keeps a character that hides or steers")
+  @Test("No export breaks on hostile names or keeps a hidden or control character")
   func hostileNames() throws {
     let exporter = exporter(Self.hostile, base: Self.record)
     for format in ExportForm.all {
@@ -51,7 +51,7 @@ struct ExportTests {
     for line in exporter.text(.github).split(separator: "\n") { #expect(line.hasPrefix("::")) }
   }
 
-  @Test("forms that grow with the record come in parts, and none after one that could not be taken")
+  @Test("Exports that grow with the record come in parts, and none follows a part that failed")
   func parts() throws {
     struct Full: Error {}
     let exporter = exporter(Self.record)
@@ -71,7 +71,7 @@ struct ExportTests {
     }
   }
 
-  @Test("suites of tests come in the order of their first cells, also where cells were left out")
+  @Test("Test suites have the order of their first cells, also if cells are missing")
   func suites() {
     var record = Self.record
     let last = record.cells.count - 1
@@ -82,7 +82,7 @@ struct ExportTests {
     #expect(zip(suites, order).allSatisfy { $0.contains("name=\"\($1)\"") })
   }
 
-  @Test("at most ten annotations of a kind, the last of which counts the others")
+  @Test("Each kind has at most ten annotations, and the last one counts the rest")
   func annotations() {
     let failing = exporter(Self.record).failing()
     let lines = exporter(Self.record).text(.github).split(separator: "\n")
@@ -96,7 +96,7 @@ struct ExportTests {
     #expect(text.text(rest: "") == "::error title=a%2Cb%3Ac%25::100 %25: xU+000Ay\n")
   }
 
-  @Test("a page that is too long first loses its last parts, and says so; the verdict stays")
+  @Test("A page that is too long loses its last parts first, with a note, and keeps the verdict")
   func shedding() {
     let exporter = exporter(Self.record, base: SyntheticRun.record(screens: 1))
     let whole = exporter.text(.summary)
@@ -118,7 +118,7 @@ struct ExportTests {
     #expect(exporter.text(.summary, byteLimit: 10).isEmpty)
   }
 
-  @Test("code scanning gets relative places, and a note of what does not fit")
+  @Test("Code scanning gets relative paths, and a note if results do not fit")
   func sarif() throws {
     for (folder, uri) in [
       ("reports", "reports/"), ("./a b/c/", "a%20b/c/"), ("/tmp/x", "reports/"), ("../x", "reports/"),
@@ -159,7 +159,7 @@ struct ExportTests {
     return record
   }
 
-  @Test("with a base only what got worse fails, or is new and fails; the floor is never judged for itself")
+  @Test("With a base, only cells that got worse or are new can fail, and 'none' is not judged separately")
   func againstABase() throws {
     let base = record([
       cell("none/d/o/k/s", [.G1]), cell("a/d/o/k/same"), cell("a/d/o/k/known", [.G2]),
@@ -186,7 +186,10 @@ struct ExportTests {
         $0.hasPrefix(#"<failure type="G3" message="regressed: occlusion 90.0 → 80.0, worse by 10.0; "#)
       })
     #expect(
-      judged.contains { $0.hasPrefix(#"<failure type="G1 G2" message="regressed: fails now: the field is entirely hidden (G1); "#) })
+      judged.contains {
+        $0.hasPrefix(
+          #"<failure type="G1 G2" message="regressed: fails now: the field is entirely hidden (G1); "#)
+      })
     #expect(judged.contains { $0.hasPrefix(#"<skipped message="fails as in the baseline: "#) })
     #expect(judged.contains { $0.hasPrefix(#"<skipped message="as in the baseline: could not be played"#) })
 
@@ -217,7 +220,7 @@ struct ExportTests {
     #expect(lines(exporter(new, base: other)) == alone)
   }
 
-  @Test("what belongs to a file of one's own is found there")
+  @Test("Findings on a user's file point to that file")
   func ownFiles() throws {
     var record = record([cell("a/d/o/k/s", [.G1]), cell("a/d/o/k/t", [.G1])])
     record.header.screens[0].facts = [.init("file", "My Screens/s,1.json")]
@@ -231,7 +234,9 @@ struct ExportTests {
     #expect(exporter.text(.comment).contains("avoidance explain a/d/o/k/s --screen 'My Screens/s,1.json'\n"))
   }
 
-  @Test("no recorded value of a parameter, no page; the best value fails least, then scores highest")
+  @Test(
+    "A parameter without recorded values has no page, and the best value fails least, then scores highest"
+  )
   func sweep() throws {
     #expect(SweepChapter(report: Report(Self.record)).files().isEmpty)
     var record = Self.record
@@ -255,7 +260,7 @@ struct ExportTests {
     #expect(files[0].contents.contains("**Best over all cells: \(best.0) pt**"))
   }
 
-  @Test("values that fail as often are named, and a best value at the end of the range says so")
+  @Test("Values that fail equally often are named, with a note if the best one is at the end of the range")
   func sweepTies() {
     // The values have the same cells, except for one cell of 400 and for half of them.
     func page(_ failing: [Int]) -> String {

@@ -41,7 +41,7 @@ import Testing
     try #require(Reporting.render(run).files.first { $0.path == "families.md" }).contents
   }
 
-  @Test("cells that fail both ways are the technique's, the others the bug's and the price")
+  @Test("Cells that fail both ways count for the technique, the others as bugs or as newly broken")
   func split() throws {
     let report = Report(Self.run())
     #expect(report.families.map(\.id) == ["push", "hold"])
@@ -80,7 +80,7 @@ import Testing
       ))
   }
 
-  @Test("failures that the corrected code avoids by doing more than the technique count for the technique")
+  @Test("A failure that the corrected code avoids with an additional technique counts for the technique")
   func doesMore() throws {
     var run = Self.run()
     run.header.strategies[0].facts.append(.init("writes", "rootFrame, resignFirstResponder"))
@@ -102,7 +102,7 @@ import Testing
     #expect((same.more.count, same.bug.count) == (0, 4))
   }
 
-  @Test("a cell that one of the two could not play counts for neither")
+  @Test("A cell that one of the two could not play counts for neither")
   func errors() {
     var run = Self.run()
     run.cells[10] = CellRecord(cell: run.cells[10].cell, error: "no solution")
@@ -110,7 +110,7 @@ import Testing
     #expect((one.cells, one.technique.count, one.bug.count, one.price.count) == (9, 1, 4, 1))
   }
 
-  @Test("a family is the choice where its best variant passes most and more than doing nothing")
+  @Test("A family is the choice if its best variant passes most, and more than no code")
   func choice() throws {
     let page = try Self.page(Self.run())
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| screen-") }
@@ -127,7 +127,7 @@ import Testing
     #expect(page.contains("| type | all tied, 7/10 |"))
   }
 
-  @Test("a family that is not played both ways is not split")
+  @Test("A family that is not played both ways is not split")
   func alone() throws {
     var run = Self.run()
     run.cells.removeAll { $0.cell.strategy.hasPrefix("push") }
@@ -148,7 +148,7 @@ import Testing
     #expect(!files[0].contents.contains("families.md"))
   }
 
-  @Test("code is shown with its steps, shared ones once, and cannot leave its fence")
+  @Test("Code is shown with its steps, shared ones once, and cannot end its fence")
   func code() throws {
     var run = Self.run([("push-older", Self.cells([1: .G2]))])
     func facts(_ steps: [(String, String)]) -> [AxisEntry.Fact] {
@@ -175,7 +175,7 @@ import Testing
     #expect(!own.contains("Count") && own.contains("[Push up](../families.md#push)"))
   }
 
-  @Test("ranges of several devices are one sentence, with N where they differ")
+  @Test("Ranges of several devices are one sentence, with N if they differ")
   func ranges() throws {
     var run = Self.run()
     func found(_ device: String, _ failure: FailureRange.Failure, _ current: Int, _ failing: ClosedRange<Int>)

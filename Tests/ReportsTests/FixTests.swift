@@ -12,7 +12,7 @@ import Testing
 
   /// Of ten situations, `push-old` fails in 0 to 5, the corrected `push` in 0, 1 and 6, `hold` in 0 to 2, and
   /// no code in 0 to 8.
-  @Test("what mended code gains, and where nothing helps")
+  @Test("The page shows the gain of corrected code and the situations that nothing fixes")
   func code() throws {
     let page = try Self.page(FamilyTests.run())
     // `push` passes 2, 3, 4 and 5 of the six, but no longer 6.
@@ -27,11 +27,12 @@ import Testing
         "| [push-old](strategies/push-old.md) | 40.0% | [push](strategies/push.md) | 70.0% | 4 | 1 | [Push up](families.md#push) |"
       ))
     // All three fail in 0 and 1; `push` passes in 2.
-    #expect(page.contains("In 2 of 10 situations no strategy passes, mostly on screen-0 (1) and screen-1 (1)."))
+    #expect(
+      page.contains("In 2 of 10 situations no strategy passes, mostly on screen-0 (1) and screen-1 (1)."))
     #expect(!page.contains("Put the form into a scroll view"))
   }
 
-  @Test("the screens on which most is gained over doing nothing come first")
+  @Test("The screens with the largest gain over no code come first")
   func screens() throws {
     let rows = try Self.page(FamilyTests.run()).split(separator: "\n").filter { $0.hasPrefix("| [screen-") }
     #expect(rows.count == 10)
@@ -41,7 +42,7 @@ import Testing
     #expect(Set(ids.suffix(3)) == ["screen-0", "screen-1", "screen-9"])
   }
 
-  @Test("a scroll view around the form is told by what it gains and loses")
+  @Test("A scroll view around the form is reported with its gains and losses")
   func adoption() throws {
     func cells(_ failing: Set<Int>) -> [SmallRun.Cell] {
       (0..<10).map { SmallRun.Cell(occlusion: 90, motion: 90, failed: failing.contains($0) ? [.G4] : []) }
@@ -67,7 +68,7 @@ import Testing
         """))
   }
 
-  @Test("a record in which nothing passes has no fixes")
+  @Test("A record in which nothing passes has no fixes")
   func nothing() {
     let cells = (0..<3).map { _ in SmallRun.Cell(occlusion: 10, motion: 90, failed: [.G1]) }
     let report = Reporting.render(SmallRun.record([("a", cells), ("none", cells)]))

@@ -30,7 +30,7 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
   return illustrations
 }
 
-@Suite("Which cells are drawn") struct IllustratedCellsTests {
+@Suite("The cells that are drawn") struct IllustratedCellsTests {
   /// Returns a matrix in which exactly the cells that match the closure fail.
   private func record(
     strategies: [String], screens: [String], scenarios: [String] = ["show"], devices: [String] = ["phone"],
@@ -60,7 +60,7 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
     return RunRecord(header: header, cells: cells)
   }
 
-  @Test("a scenario is shown where it divides the strategies most evenly, one strategy for each way it ends")
+  @Test("A scenario is drawn where it divides the strategies most evenly, with one strategy for each result")
   func telling() throws {
     // On s1 no strategy fails, on s2 one of four, on s3 two of four, on s4 all four.
     let failing = ["s1": [], "s2": ["d"], "s3": ["c", "d"], "s4": ["a", "b", "c", "d"]]
@@ -80,8 +80,7 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
     #expect(example.comparison.request.folder == "../img/scenarios/show")
   }
 
-  @Test(
-    "the first page shows where the best passes, another fails otherwise than the floor, and the floor fails")
+  @Test("The first page draws a cell where the best passes, 'none' fails and another fails differently")
   func decision() throws {
     // On s1 all pass, on s2 b, c and `none` fail, on s3 only `none` fails.
     let failing = ["s2": ["b", "c"]]
@@ -98,7 +97,7 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
     #expect(failingAlike.illustrated.decision == nil)
   }
 
-  @Test("strategies that fail alike in the same place are shown in different places")
+  @Test("Strategies that fail equally in the same cell are drawn in different cells")
   func fresh() throws {
     let report = Report(
       record(strategies: ["a", "b", "c"], screens: ["s1", "s2", "s3"]) { _ in true })
@@ -108,8 +107,7 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
     #expect(shown.sorted() == ["s1", "s2", "s3"])
   }
 
-  @Test(
-    "no more cells have a page than a reader can use, every one of the record, each with a place of its own")
+  @Test("Only as many cells have a page as a reader can use, all from the record and each with its own path")
   func limits() {
     let many = (0..<90).map { "s\($0)" }
     for record in [
@@ -133,7 +131,7 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
     }
   }
 
-  @Test("situations never share a file, and long names stay short")
+  @Test("Situations never share a file, and long names are shortened")
   func names() {
     func name(_ device: String, _ orientation: String, _ scenario: String = "k") -> String {
       fileName(Situation(device: device, orientation: orientation, scenario: scenario, screen: "s"))
@@ -148,8 +146,8 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
   }
 }
 
-@Suite("Commands of pages") struct CommandTests {
-  @Test("words are quoted and read back")
+@Suite("Commands on pages") struct CommandTests {
+  @Test("Words are quoted and parsed back")
   func words() {
     for words in [["avoidance", "run"], ["a b", "it's", "$(x)", "", "--rule", "P4=literal"], ["'", "''"]] {
       #expect(shellWords(words.map(shellWord).joined(separator: " ")) == words)
@@ -158,7 +156,7 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
     #expect(shellWord("it's") == "'it'\\''s'")
   }
 
-  @Test("a cell is told under the rules and with the files of its run")
+  @Test("A cell's command has the rules and the files of its run")
   func platform() {
     var record = SyntheticRun.record(screens: 2)
     record.header.command =
@@ -195,7 +193,7 @@ func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> I
 }
 
 @Suite("Pages without pictures") struct MissingPictureTests {
-  @Test("a page says why there is no picture, and shows the cell's numbers instead")
+  @Test("A page gives the reason for a missing picture and shows the cell's numbers instead")
   func missing() throws {
     let draft = ReportDraft(SyntheticRun.record())
     var illustrations = Illustrations()

@@ -122,7 +122,7 @@ enum OutcomeRun {
 }
 
 @Suite("Outcomes of cells") struct OutcomeTests {
-  @Test("shares are over the cells that can be judged, and doing nothing is a share of its own")
+  @Test("Shares count only cells that can be judged, and doing nothing is a separate share")
   func shares() throws {
     let ranking = Ranking(OutcomeRun.record())
     let a = try #require(ranking.strategies.first { $0.id == "a" })
@@ -140,7 +140,7 @@ enum OutcomeRun {
     #expect((floor.passes, floor.failures, floor.doesNothing) == (1, 4, 0))
   }
 
-  @Test("occlusion is over judged cells, motion over those in which something moved")
+  @Test("Occlusion counts judged cells, and motion counts cells with movement")
   func quartiles() throws {
     let ranking = Ranking(OutcomeRun.record())
     let a = try #require(ranking.strategies.first { $0.id == "a" })
@@ -154,7 +154,7 @@ enum OutcomeRun {
     #expect(ranking.floor?.motion == nil)
   }
 
-  @Test("most passing cells come first: doing nothing is neither better nor worse than failing")
+  @Test("The most passing cells come first, and doing nothing is neither better nor worse than failing")
   func order() {
     #expect(Ranking(OutcomeRun.record()).strategies.map(\.id) == ["a", "b"])
     #expect(Ranking(OutcomeRun.record()).strategies.map(\.verdict) == [.fail, .fail])
@@ -164,7 +164,7 @@ enum OutcomeRun {
     #expect(Ranking(idle).strategies.map(\.verdict) == [.partial, .partial])
   }
 
-  @Test("every kind of screen has its ranking")
+  @Test("Every kind of screen has a ranking")
   func kinds() throws {
     let analysis = RunAnalysis(OutcomeRun.record())
     #expect(analysis.kinds == [.fixedForm, .composer])
@@ -180,7 +180,7 @@ enum OutcomeRun {
     #expect(composers.leaders.map(\.strategy.id) == ["a"])
   }
 
-  @Test("a share has the interval of the open rules, each set otherwise by itself")
+  @Test("A share has the interval of the open rules, each changed alone")
   func intervals() throws {
     let analysis = RunAnalysis(OutcomeRun.examined)
     let a = try #require(analysis.ranking.strategies.first { $0.id == "a" })
@@ -203,7 +203,7 @@ enum OutcomeRun {
     #expect(RunAnalysis(OutcomeRun.record()).share(.passes, of: a) == "60.0%")
   }
 
-  @Test("ranks that cross under a setting are tied, on all screens and on those of a kind")
+  @Test("Ranks that cross under a setting are tied, on all screens and on those of one kind")
   func ties() throws {
     var record = OutcomeRun.examined
     // With P6=never b passes everything, including the forms.
@@ -219,7 +219,7 @@ enum OutcomeRun {
     #expect(analysis.kindRankings[0].leaders.map(\.strategy.id) == ["a", "b"])
   }
 
-  @Test("a form in two structures is compared with itself")
+  @Test("A form in two structures is compared with itself")
   func builds() throws {
     let analysis = RunAnalysis(OutcomeRun.record())
     let form = try #require(analysis.formBuilds().first)
@@ -235,7 +235,7 @@ enum OutcomeRun {
     )
   }
 
-  @Test("the first page says what to use on every kind of screen")
+  @Test("The first page recommends a strategy for every kind of screen")
   func frontPage() {
     let page = Reporting.render(OutcomeRun.examined).page("README.md")
     #expect(page.contains("| kind of screen | use | code | passing | as good | passing without code |"))
@@ -244,7 +244,7 @@ enum OutcomeRun {
     #expect(page.contains("in a scroll view instead of tied to the top"))
   }
 
-  @Test("the page of the ranking has every kind of screen")
+  @Test("The page of the ranking has every kind of screen")
   func rankingPage() {
     let readme = Reporting.render(OutcomeRun.examined).rankingPage
     #expect(readme.contains("| strategy | Fixed form, 3 screens | Composer, 3 screens |"))
@@ -259,7 +259,7 @@ enum OutcomeRun {
     #expect(readme.contains("does nothing on 3 of 5 screens"))
   }
 
-  @Test("the page of a strategy says how much it does not do")
+  @Test("The page of a strategy shows how often it does nothing")
   func strategyPage() throws {
     let files = Reporting.render(OutcomeRun.examined).files
     let page = try #require(files.first { $0.path == "strategies/b.md" }).contents
@@ -269,8 +269,7 @@ enum OutcomeRun {
         "; it passes 20.0% (±0). In 3, 60.0% (±0), it does nothing although something was needed: it does nothing on 3 of 5 screens."
       )
     )
-    // b passes the screens that need no code. The screens on which it does nothing are not listed as its
-    // best.
+    // Only a screen that needs no code is passed. The screens on which b does nothing are listed separately.
     #expect(
       page.contains(
         "| screen | comments (100%) | chat (0%) | form-fixed (100%), form-scroll (100%), log-in (100%) |"))
@@ -280,7 +279,7 @@ enum OutcomeRun {
       screen.contains("| [b](../strategies/b.md) | 0/1 (0%) | 0/1 (0%) | 1/1 (100%) | ○ does nothing |"))
   }
 
-  @Test("every export knows the fourth outcome")
+  @Test("Every export knows the fourth outcome")
   func exports() throws {
     let exporter = Exporter(OutcomeRun.examined, version: "1")
     let table = exporter.text(.csv)

@@ -1,4 +1,4 @@
-import Reports
+@testable import Reports
 import Testing
 
 @Suite("Pages of at most six screens")
@@ -15,7 +15,7 @@ struct PageFoldTests {
     return page.file.contents
   }
 
-  @Test("What fits stays open")
+  @Test("A page that fits stays open")
   func fits() {
     let text = page { page in
       page.heading(2, "First")
@@ -24,7 +24,7 @@ struct PageFoldTests {
     #expect(!text.contains("<details>"))
   }
 
-  @Test("Parts are opened from the top while they fit; headings stay in sight, in their order")
+  @Test("Parts are open from the top while they fit, and all headings stay visible in order")
   func closes() {
     // 60 rows take 2,257 points, so two such parts exceed the limit of 4,000.
     let text = page { page in
@@ -43,7 +43,7 @@ struct PageFoldTests {
     #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())
   }
 
-  @Test("A long part is closed part by part, anchors before their headings")
+  @Test("A long part is closed section by section, with anchors before the headings")
   func partByPart() {
     let text = page { page in
       page.heading(2, "All")
@@ -71,7 +71,7 @@ struct PageFoldTests {
     #expect(text.hasSuffix("</details>\n\nTo make this page again:\n"))
   }
 
-  @Test("Pictures count with the height at which they are shown")
+  @Test("Pictures count with their displayed height")
   func pictures() {
     // The picture is twice as wide as the text, so it is shown at half its height: 2,000 points. Three of
     // them are too many, two are not.
@@ -91,7 +91,7 @@ struct PageFoldTests {
     #expect(closed(low) == 0)
   }
 
-  @Test("A narrow window gets a picture's twin")
+  @Test("A narrow window gets a narrow version of the picture")
   func twin() {
     var page = MarkdownPage(path: "screens/form.md")
     page.picture(

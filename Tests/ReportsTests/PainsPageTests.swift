@@ -58,7 +58,9 @@ import Testing
     ("none", [0, 2, 0, 0]), ("oracle", [0, 0, 0, 0]),
   ]
 
-  @Test("a strategy's share, its worst cell with value and command, and what is as without any strategy")
+  @Test(
+    "The page shows a strategy's share, its worst cell with value and command, and results equal to no code"
+  )
   func outcomes() throws {
     let page = try #require(Self.page(try Self.record(Self.gaps)))
     let row = try #require(page.split(separator: "\n").first { $0.hasPrefix("| [6 home-indicator-gap]") })
@@ -89,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "predictions are checked where their cells were played, and an explanation is given only for what it explains"
+    "Predictions are checked if their cells were played, and explanations are given only if they apply"
   )
   func predictions() throws {
     func page(_ gap: Double) throws -> String {
@@ -104,17 +106,18 @@ import Testing
     let fails = try page(0)
     #expect(fails.contains("**0 of 1 prediction is confirmed**"))
     #expect(
-      fails.contains("- **bottom-inset-safe-area**, [6 home-indicator-gap](#pain-6): not confirmed in this run"))
+      fails.contains(
+        "- **bottom-inset-safe-area**, [6 home-indicator-gap](#pain-6): not confirmed in this run"))
   }
 
-  @Test("a pain of which a situation is missing has no page")
+  @Test("A pain with a missing situation has no page")
   func incomplete() throws {
     #expect(Self.page(try Self.record(Self.gaps, leavingOut: 1)) == nil)
     let readme = try #require(Reporting.render(try Self.record(Self.gaps, leavingOut: 1)).files.first)
     #expect(!readme.contents.contains("pains.md"))
   }
 
-  @Test("cells beside the matrix change no rank and no other page, but the counts at the feet")
+  @Test("Cells beside the matrix change no rank and no other page except for the counts at the bottom")
   func matrix() throws {
     let all = try Self.record(Self.gaps)
     var matrix = all.matrix
@@ -144,13 +147,13 @@ import Testing
     #expect(text(alone.files) == text(both.files))
   }
 
-  @Test("a strategy's name cannot break the page")
+  @Test("A strategy's name cannot break the page")
   func hostile() throws {
     var gaps = Self.gaps
     gaps[0].0 = "a|b](x)<img src=y>\n# c"
     let page = try #require(Self.page(try Self.record(gaps)))
-    // A code fence may contain anything. Outside of it there are no tags from the record, and a name stays on
-    // one line.
+    // A code fence may contain anything. Outside of it, the page has no tags from the record, and a
+    // name stays on one line.
     var isFenced = false
     for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("```") { isFenced.toggle() }

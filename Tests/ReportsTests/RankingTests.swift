@@ -62,7 +62,7 @@ struct SmallRun {
 @Suite("Ranking") struct RankingTests {
   typealias Cell = SmallRun.Cell
 
-  @Test("quartiles are nearest-rank from the good to the bad side")
+  @Test("Quartiles use the nearest rank from the good to the bad side")
   func quantiles() throws {
     let scores = try #require(Quantile.scores([40, 80, .nan, 90, 100, 70]))
     #expect(scores == Quantile([100, 90, 80, 70, 40], higherIsBetter: true))
@@ -72,7 +72,7 @@ struct SmallRun {
     #expect(Quantile.scores([.nan]) == nil)
   }
 
-  @Test("the bad-side quartile without sorting is the one with sorting")
+  @Test("The bad-side quartile is the same with and without sorting")
   func selection() {
     var state: UInt64 = 7
     for count in 0..<80 {
@@ -85,7 +85,7 @@ struct SmallRun {
     }
   }
 
-  @Test("the share of failing cells decides, then the Pareto rank, then the overall score")
+  @Test("The share of failing cells ranks first, then the Pareto rank, then the overall score")
   func order() {
     let run = SmallRun.record([
       ("none", [Cell(occlusion: 0, motion: 100)]),
@@ -107,7 +107,7 @@ struct SmallRun {
     #expect(ranking.references.allSatisfy { $0.rank == 0 })
   }
 
-  @Test("equals share a rank and are called a tie")
+  @Test("Equal strategies share a rank and are tied")
   func ties() {
     let run = SmallRun.record([
       ("a", [Cell(occlusion: 90, motion: 90)]), ("b", [Cell(occlusion: 90, motion: 90)]),
@@ -122,7 +122,7 @@ struct SmallRun {
     #expect(readme.contains("| 1, tied | [b]"))
   }
 
-  @Test("a failed gate caps what a cell adds to the mean score")
+  @Test("A failed gate caps a cell's contribution to the mean score")
   func caps() {
     let run = SmallRun.record([
       (
@@ -132,7 +132,7 @@ struct SmallRun {
           Cell(occlusion: 100, motion: 50), Cell(occlusion: 100, motion: 50, failed: [.G1, .G5]),
           Cell(occlusion: 100, motion: 50, failed: [.G3]), Cell(occlusion: 100, motion: 50, failed: [.G4]),
           Cell(occlusion: 10, motion: 10, failed: [.G2]),
-          // With one of the two scores, 90 is capped at 50.
+          // With only one score, 90 is capped at 50.
           Cell(occlusion: 90, failed: [.G5]),
         ]
       )
@@ -141,7 +141,7 @@ struct SmallRun {
     #expect(run.cells.map(\.overall) == [80, 20, 40, 50, 10, 50])
   }
 
-  @Test("metrics are compared where one of them falls short, and only those that are scored")
+  @Test("Metrics are compared if one of them is imperfect, and only if they are scored")
   func use() throws {
     func cell(_ field: Double, _ line: Double?, _ mismatch: Double = 1) -> Cell {
       var values: [MetricID: Double] = [.O1: field, .M3: mismatch]
@@ -165,7 +165,7 @@ struct SmallRun {
     #expect(line.nearest?.metric == .O1)
   }
 
-  @Test("a setting of the model under which two strategies change places makes them a tie")
+  @Test("Two strategies are tied if they change places under a setting of the model")
   func sensitivity() throws {
     func result(_ setting: String, _ strategy: String, _ failures: Int) -> SensitivityResult {
       SensitivityResult(
@@ -206,7 +206,7 @@ struct SmallRun {
     #expect(ranking.settings.count == 22)
   }
 
-  @Test("errors and metrics that do not apply are in no mean and no quartile")
+  @Test("Errors and metrics that do not apply are excluded from means and quartiles")
   func errors() throws {
     let run = SmallRun.record([
       (
@@ -236,7 +236,7 @@ struct SmallRun {
     #expect(a.metrics[MetricID.M1.index] == nil)
   }
 
-  @Test("verdicts: a failed gate, a tier A or B metric that is not good at p75, nothing")
+  @Test("A failed gate is a fail, and a tier A or B metric that is not good at p75 needs improvement")
   func verdicts() {
     let run = SmallRun.record([
       ("pass", [Cell(occlusion: 99, motion: 99, values: [.O1: 1, .M2: 20, .O3: 900])]),
@@ -258,7 +258,7 @@ struct SmallRun {
     #expect(byID["fail"]?.failureRate == 0.5)
   }
 
-  @Test("rescored columns agree with the scoring of single cells")
+  @Test("Rescored columns agree with the scores of single cells")
   func rescored() {
     let record = SyntheticRun.record(screens: 1)
     let table = RunTable(record)
@@ -274,7 +274,7 @@ struct SmallRun {
     }
   }
 
-  @Test("an empty record, and one with errors only, make reports")
+  @Test("An empty record and a record with only errors have reports")
   func nothing() {
     #expect(Ranking(SmallRun.record([])).strategies.isEmpty)
     #expect(Reporting.render(SmallRun.record([])).rankingPage.contains("has no ranked strategy"))

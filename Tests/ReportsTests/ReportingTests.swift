@@ -22,7 +22,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
 }
 
 @Suite("Report pages") struct ReportPageTests {
-  @Test("equal records make equal bytes")
+  @Test("Equal records give equal bytes")
   func deterministic() {
     #expect(Reporting.render(SyntheticRun.record()).files == plain)
     let draft = ReportDraft(SyntheticRun.record())
@@ -30,7 +30,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     #expect(pictured(SyntheticRun.record(), finding: "It fails: \"the field\" is hidden.") == drawn)
   }
 
-  @Test("every relative link and picture leads to a file of the report")
+  @Test("Every relative link and picture leads to a file of the report")
   func links() throws {
     for files in both {
       let paths = Set(files.map(\.path))
@@ -69,7 +69,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     return parts.joined(separator: "/")
   }
 
-  @Test("every table has as many columns in each line, at most eight")
+  @Test("Every table has the same number of columns in each line, at most eight")
   func tables() {
     for file in both.joined() where file.path.hasSuffix(".md") {
       var columns: Int?
@@ -86,7 +86,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     }
   }
 
-  @Test("only harmless tags and attributes stand in a page")
+  @Test("A page contains only harmless tags and attributes")
   func tags() {
     let allowed: Set = ["details", "summary", "p", "picture", "source", "img", "code", "a"]
     for file in both.joined() where file.path.hasSuffix(".md") {
@@ -103,7 +103,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     }
   }
 
-  @Test("a section that opens has an empty line after its head, so that its table is one")
+  @Test("A section that opens has an empty line after its heading, so that a table in it is rendered")
   func details() {
     for file in both.joined() where file.path.hasSuffix(".md") {
       let lines = file.contents.split(separator: "\n", omittingEmptySubsequences: false)
@@ -115,7 +115,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     }
   }
 
-  @Test("pages and pictures stay within what is shown")
+  @Test("Pages and pictures stay within the display limits")
   func budgets() throws {
     for file in both.joined() {
       let size = file.contents.utf8.count
@@ -125,7 +125,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     #expect(drawn.count < 500)
   }
 
-  @Test("pictures are well-formed XML with a title, a description and nothing active")
+  @Test("Pictures are well-formed XML with a title and a description and without active content")
   func pictures() throws {
     for file in sample(both.flatMap { $0 }.filter { $0.path.hasSuffix(".svg") }, 100) {
       #expect(isWellFormed(file.contents), "\(file.path)")
@@ -173,7 +173,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     text.replacing(/&(?:amp|lt|gt|quot);/, with: "").allSatisfy { $0 != "&" && $0 != ">" }
   }
 
-  @Test("a strategy's page lets a reader compute its worst cell again")
+  @Test("A reader can recompute a strategy's worst cell from its page")
   func workedCell() throws {
     let page = try #require(plain.first { $0.path == "strategies/seed-responder.md" }).contents
     let sums = page.matches(of: /(Occlusion|Motion) = 100 × ([0-9.]+) \/ ([0-9]+) = \*\*([0-9.]+)\*\*/)
@@ -185,7 +185,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     #expect(page.contains("**✗ FAIL**"))
   }
 
-  @Test("every page says which command makes it, and no page knows a path or a clock")
+  @Test("Every page names the command that makes it, and no page contains a path or a time")
   func footers() {
     for file in plain + drawn where file.path.hasSuffix(".md") {
       #expect(file.contents.contains("```sh\navoidance run\n```"), "\(file.path)")
@@ -204,7 +204,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     return HeatMap.Cell(slice)
   }
 
-  @Test("numbers have fixed decimals and shares are exact at their ends")
+  @Test("Numbers have fixed decimals, and shares are exact at 0 and 100 percent")
   func numbers() {
     #expect(fixed(1.005, 2) == "1.00" || fixed(1.005, 2) == "1.01")
     #expect(fixed(-0.04, 1) == "0.0")
@@ -226,7 +226,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
 }
 
 @Suite("Escaping") struct EscapingTests {
-  @Test("Markdown: markup, line breaks and invisible characters are made harmless, long text is cut")
+  @Test("Markdown escapes markup, line breaks and invisible characters and cuts long text")
   func markdown() {
     let name = "a|b\n<i>`*_[x](y)$&\u{202E}\u{200B}"
     #expect(
@@ -240,21 +240,21 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     #expect(Markdown.code("a`|b").source == "<code>a\\`&#124;b</code>")
   }
 
-  @Test("a command cannot close its fence")
+  @Test("A command cannot end its fence")
   func command() {
     var page = MarkdownPage(path: "README.md")
     page.command("a\n```\n<script>````")
     #expect(page.file.contents == "`````sh\na ``` <script>````\n`````\n")
   }
 
-  @Test("CSV: quotes, commas and formulas")
+  @Test("CSV escapes quotes, commas and formulas")
   func fields() {
     #expect(csv("a/b-1") == "a/b-1")
     #expect(csv("a,\"b\"\nc") == "\"a,\"\"b\"\" c\"")
     for formula in ["=1+1", "+1", "-1", "@x", " =x"] { #expect(csv(formula) == "\"'\(formula)\"") }
   }
 
-  @Test("file names: an id that is no plain one gets a digest, and none leaves the folder")
+  @Test("An unusual id gets a file name with a digest, and no file name leaves the folder")
   func names() {
     #expect(fileName("bottom-inset") == "bottom-inset")
     for id in ["", "README", "readme", "../x", "a/b", "A", "ü", String(repeating: "a", count: 300), "-x"] {
@@ -264,7 +264,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     #expect(fileName("a.b") != fileName("a_b"))
   }
 
-  @Test("links between pages are relative")
+  @Test("Links between pages are relative")
   func links() {
     #expect(MarkdownPage(path: "strategies/a.md").link(to: "README.md") == "../README.md")
     #expect(MarkdownPage(path: "strategies/a.md").link(to: "strategies/b.md") == "b.md")
@@ -272,7 +272,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     #expect(MarkdownPage(path: "strategies/a.md").link(to: "img/strategies/a") == "../img/strategies/a")
   }
 
-  @Test("a table that is too wide becomes several with the first column again")
+  @Test("A table that is too wide is split, and each part repeats the first column")
   func wideTable() {
     var page = MarkdownPage(path: "README.md")
     let head = (0..<11).map { Markdown.text("h\($0)") }
@@ -295,7 +295,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).sorted()
   }
 
-  @Test("stale pages go, everything else stays")
+  @Test("Stale pages are removed, and everything else stays")
   func stale() throws {
     try withFolder { folder in
       let first = try ReportTree.write(
@@ -314,7 +314,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     }
   }
 
-  @Test("a page that somebody wrote is not replaced unless told so")
+  @Test("A user's page is replaced only if the caller allows it")
   func foreign() throws {
     try withFolder { folder in
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -343,7 +343,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     try #require(try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int)
   }
 
-  @Test("a new report takes the old one's place at once, with everything else that was there")
+  @Test("A new report replaces the old one atomically and keeps all other files")
   func atOnce() throws {
     try withFolder { above in
       let folder = "\(above)/reports"
@@ -412,7 +412,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     }
   }
 
-  @Test("two reports into one folder at the same time leave one of them whole")
+  @Test("Two reports into one folder at the same time leave one of them complete")
   func twoAtOnce() async throws {
     let above = FileManager.default.temporaryDirectory.appendingPathComponent("report-\(UUID().uuidString)")
       .path
@@ -438,7 +438,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     #expect(try FileManager.default.contentsOfDirectory(atPath: above) == ["reports"])
   }
 
-  @Test("a report of which one file cannot be written leaves the old one as it was")
+  @Test("A report with one unwritable file leaves the old one unchanged")
   func staged() throws {
     try withFolder { folder in
       let old = [ReportFile(path: "README.md", contents: "1"), ReportFile(path: "b.md", contents: "1")]
@@ -461,7 +461,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     }
   }
 
-  @Test("after an interruption that left old and new pages the next report goes through")
+  @Test("After an interruption that left old and new pages, the next report succeeds")
   func interrupted() throws {
     try withFolder { folder in
       func report(_ text: String) -> [ReportFile] {
@@ -485,7 +485,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     }
   }
 
-  @Test("a folder in the place of a page is somebody else's, and the message says what to do")
+  @Test("A folder at the path of a page counts as foreign, and the message names the fix")
   func folderInPlace() throws {
     try withFolder { folder in
       try FileManager.default.createDirectory(
@@ -501,7 +501,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     }
   }
 
-  @Test("a manifest from elsewhere cannot make it remove files outside, or through links")
+  @Test("A foreign manifest cannot remove files outside the folder or through links")
   func manifest() throws {
     try withFolder { folder in
       try FileManager.default.createDirectory(atPath: "\(folder)/report", withIntermediateDirectories: true)
@@ -519,7 +519,7 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
     }
   }
 
-  @Test("a folder that cannot be made is an error with its path")
+  @Test("A folder that cannot be created is an error with its path")
   func unwritable() throws {
     try withFolder { folder in
       try "file".write(toFile: folder, atomically: false, encoding: .utf8)
@@ -531,11 +531,12 @@ private func pictured(_ record: RunRecord, finding: String) -> [ReportFile] {
 }
 
 extension Markdown: Equatable {
+  /// Compares the Markdown sources.
   public static func == (a: Markdown, b: Markdown) -> Bool { a.source == b.source }
 }
 
 @Suite("Sample") struct SampleTests {
-  @Test("writes the sample report to the folder that REPORT_SAMPLE names, to be looked at")
+  @Test("The sample report is written to the folder that REPORT_SAMPLE names")
   func sample() throws {
     guard let folder = ProcessInfo.processInfo.environment["REPORT_SAMPLE"] else { return }
     try ReportTree.write(drawn, to: folder + "/plain")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Scores as rows of dots")
 struct ScoreDotsTests {
-  @Test("Discs and diamonds stand at their scores, names beside them")
+  @Test("Discs and diamonds are at their scores, with the names beside them")
   func places() {
     let picture = ScoreDots(rows: [
       .init(rank: 1, name: "best", occlusion: 100, motion: 50),
@@ -20,7 +20,7 @@ struct ScoreDotsTests {
       picture.contains(">1</text>") && picture.contains(">best</text>") && picture.contains(">–</text>"))
   }
 
-  @Test("What does not fit is counted")
+  @Test("Rows that do not fit are counted")
   func limit() {
     let rows = (1...63).map { (n: Int) in ScoreDots.Row(rank: n, name: "s\(n)", occlusion: 50, motion: 50) }
     let picture = ScoreDots(rows: rows).drawn(.light)

@@ -5,7 +5,7 @@ import Testing
 @testable import Analysis
 @testable import Reports
 
-@Suite("What other settings change")
+@Suite("Effects of other settings")
 struct SensitivityPageTests {
   private typealias Standing = SensitivityResult.Standing
 
@@ -62,7 +62,7 @@ struct SensitivityPageTests {
     return record
   }
 
-  @Test("cells, scores and pairs are counted per setting, in its cells and in the run")
+  @Test("Cells, scores and pairs are counted for each setting, in its cells and in the run")
   func effects() {
     let effects = RunAnalysis(Self.record).settingEffects()
     #expect(effects.map(\.title) == ["P6=never", "P8=silent"])
@@ -79,7 +79,7 @@ struct SensitivityPageTests {
     #expect(dock.changed == 0 && dock.pairs.isEmpty && dock.pairsInRun.isEmpty && !dock.isOfRun)
   }
 
-  @Test("the page names settings, cells, strategies and pairs, and the first page points to it")
+  @Test("The page names settings, cells, strategies and pairs, and the first page links to it")
   func page() throws {
     let files = Reporting.render(Self.record).files
     let page = try #require(files.first { $0.path == "sensitivity.md" }).contents
@@ -111,7 +111,7 @@ struct SensitivityPageTests {
     #expect(readme.contains("(sensitivity.md)"))
   }
 
-  @Test("a run without such plays says so, and one of an older program shows what it has")
+  @Test("A run without such plays has a note, and a record of an older program shows its data")
   func withoutReplays() throws {
     var record = Self.record
     record.header.settings = []
@@ -128,7 +128,7 @@ struct SensitivityPageTests {
     #expect(pages.count == 2 && pages.allSatisfy { !$0.contents.contains("If UIKit behaves differently") })
   }
 
-  @Test("the method lists the rules by how well they are known, with setting, others and evidence")
+  @Test("The method lists the rules by evidence, with setting, alternatives and sources")
   func method() throws {
     var record = Self.record
     record.header.platformRules = [

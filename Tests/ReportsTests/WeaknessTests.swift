@@ -5,7 +5,7 @@ import Testing
 @testable import Analysis
 @testable import Reports
 
-@Suite("What strategies are bad at") struct WeaknessTests {
+@Suite("Weaknesses of strategies") struct WeaknessTests {
   typealias Cell = SmallRun.Cell
 
   private static func cells(failing: Int, of count: Int, _ gate: GateID) -> [Cell] {
@@ -28,7 +28,7 @@ import Testing
     return run
   }
 
-  @Test("the first sentence names the best as published with the reason, the second the best of all")
+  @Test("The first sentence names the best published strategy with the reason, the second the best of all")
   func verdict() {
     let report = Reporting.render(Self.run)
     let lines = report.rankingPage.split(separator: "\n")
@@ -45,7 +45,7 @@ import Testing
         == "Best: push-right, passes 75.0% of 8 cells; best as published: push, passes 25.0% of 8 cells.")
   }
 
-  @Test("the first page says what to use, what doing nothing comes to, and the best of what is published")
+  @Test("The first page has the recommendation, the result without code, and the best published strategy")
   func decision() {
     let page = Reporting.render(Self.run).page("README.md")
     #expect(
@@ -60,7 +60,7 @@ import Testing
       nothing.page("README.md").contains("**No strategy passes any of 8 cells; without code, 0% pass.**"))
   }
 
-  @Test("what fails as often as the best as published is as good, not best of all")
+  @Test("A strategy that fails as often as the best published one is as good, not best of all")
   func equal() {
     var run = SmallRun.record([
       ("push", Self.cells(failing: 2, of: 8, .G2)),
@@ -85,7 +85,7 @@ import Testing
     #expect(!text.contains("best of all"))
   }
 
-  @Test("the technique's share is what fails when done right as well, the bug's is what passes then")
+  @Test("The technique's share also fails when corrected, and the bugs' share passes then")
   func technique() {
     let page = Reporting.render(Self.run).page("families.md")
     #expect(
@@ -95,7 +95,7 @@ import Testing
     #expect(!page.contains("| [drift](#drift) | [drift](strategies/drift.md) | 8/8"))
   }
 
-  @Test("a hidden line counts as pushed out when the field was pushed above the top, else as out of sight")
+  @Test("A hidden line counts as pushed out if the field was pushed above the top, otherwise as out of sight")
   func symptoms() {
     let run = SmallRun.record([
       (
@@ -113,7 +113,7 @@ import Testing
     #expect(found.map(\.cells) == [2, 1, 1, 1])
   }
 
-  @Test("a screen that fails in one orientation only is named with it")
+  @Test("A screen that fails in only one orientation is named with it")
   func spots() throws {
     var cells: [CellRecord] = []
     for (screen, orientation, failing) in [

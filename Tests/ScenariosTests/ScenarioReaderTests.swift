@@ -11,12 +11,12 @@ import UIKit
 
 @Suite("Scenario files")
 struct ScenarioReaderTests {
-  /// A file with these steps, from line 3 on, and what else is given on line 2.
+  /// Returns a file with these steps from line 3 on and the other keys on line 2.
   private func file(_ steps: String, rest: String = "") -> String {
     "{\"id\": \"a\", \"title\": \"A\",\n\(rest.isEmpty ? "" : rest + ",")\n\"steps\": [\(steps)]}"
   }
 
-  /// `line:column: message`, one a line.
+  /// Returns the problems as `line:column: message`, one per line.
   private func problems(_ text: String) -> String {
     do throws(JSONProblems) {
       _ = try ScenarioReader.read(text: text, path: "s")
@@ -29,9 +29,9 @@ struct ScenarioReaderTests {
     }
   }
 
-  // MARK: What a file says
+  // MARK: Reading
 
-  @Test("Every action can be written, and means what the file says")
+  @Test("Every action can be written, and is read as the file says")
   func vocabulary() throws {
     let pairs: [(String, ScenarioAction)] = [
       (#"{"focus": "first"}"#, .focus(.first)), (#"{"focus": "middle"}"#, .focus(.middle)),
@@ -68,12 +68,12 @@ struct ScenarioReaderTests {
     let scenario = try ScenarioReader.read(text: text, path: "s")
     #expect(scenario.steps.map(\.action) == pairs.map(\.1))
     for word in StepKinds.words {
-      #expect(text.contains("\"\(word)\""), "the test lacks \(word)")
+      #expect(text.contains("\"\(word)\""), "the test does not use \(word)")
     }
     #expect(try ScenarioReader.read(text: ScenarioWriter.text(scenario), path: "s") == scenario)
   }
 
-  @Test("Keys around the steps, comments and trailing commas")
+  @Test("Keys around the steps, comments and trailing commas are read")
   func wholeFile() throws {
     let scenario = try ScenarioReader.read(
       text: """
@@ -109,7 +109,7 @@ struct ScenarioReaderTests {
     #expect(scenario.steps[0].delay == 0.5)
   }
 
-  @Test("The example in the documentation is a sound scenario")
+  @Test("The example in the documentation is a valid scenario")
   func example() throws {
     let scenario = try ScenarioReader.read(
       text: """
@@ -135,11 +135,11 @@ struct ScenarioReaderTests {
     let scenario = try #require(Scenarios.scenario(id))
     let text = ScenarioWriter.text(scenario)
     #expect(try ScenarioReader.read(text: text, path: "s") == scenario)
-    // Strict JSON too: other programs read what we write.
+    // The file is strict JSON too, because other programs read it.
     #expect(throws: Never.self) { try JSONDocument.parse(text) }
   }
 
-  @Test("A file is written for reading: one step a line, defaults left out")
+  @Test("A written file has one step per line and no default values")
   func writtenForm() {
     let scenario = Scenario(
       id: "mine", title: "A \"title\"\n", summary: "", source: "",
@@ -172,10 +172,10 @@ struct ScenarioReaderTests {
         """)
   }
 
-  // MARK: What is wrong with a file
+  // MARK: Mistakes
 
   @Test(
-    "What is wrong with a step is named with its place and the fix",
+    "A mistake in a step is reported with its place and the fix",
     arguments: [
       (#""hied""#, "3:11: unknown action 'hied'; did you mean 'hide'?"),
       (#""focus""#, #"3:11: 'focus' needs a value: write {"focus": …}"#),
@@ -255,7 +255,7 @@ struct ScenarioReaderTests {
   }
 
   @Test(
-    "What is wrong around the steps is named with its place and the fix",
+    "A mistake around the steps is reported with its place and the fix",
     arguments: [
       (#""keybord": "docked""#, "2:1: unknown key 'keybord'; did you mean 'keyboard'?"),
       (
@@ -298,7 +298,7 @@ struct ScenarioReaderTests {
     #expect(problems(file(#""hide""#, rest: rest)) == expected)
   }
 
-  @Test("Missing keys, other values and broken JSON")
+  @Test("Missing keys, other values and broken JSON are reported")
   func wrongFiles() {
     #expect(
       problems("{}")
@@ -319,7 +319,7 @@ struct ScenarioReaderTests {
         == "2:12: the summary has more than 1000 characters")
   }
 
-  @Test("Everything that is wrong is told at once, in order")
+  @Test("All mistakes are reported at once, in order")
   func together() {
     let text = file(
       #""hied", {"focus": "last", "after": "1"}, {"type": 5000}"#,
@@ -337,7 +337,7 @@ struct ScenarioReaderTests {
 
   // MARK: Limits
 
-  @Test("Nothing in a file can ask for too much")
+  @Test("A file cannot ask for too much")
   func limits() {
     func steps(_ step: String, _ count: Int) -> String {
       Array(repeating: step, count: count).joined(separator: ",")
@@ -345,12 +345,12 @@ struct ScenarioReaderTests {
     let free = #"{"do": "hide", "after": 0}"#
     #expect(problems(file(steps(free, 2_000))) == "")
     #expect(problems(file(steps(free, 2_001))) == "3:10: a scenario has at most 2000 steps")
-    // Ten minutes: 0.5 s and 299 times two seconds are 598.5 s, the next step is past them.
+    // The limit is ten minutes: 0.5 s and 299 times two seconds are 598.5 s, and the next step is beyond it.
     #expect(problems(file(steps("\"hide\"", 300))) == "")
     #expect(
       problems(file(steps("\"hide\"", 400)))
         == "3:\(11 + 300 * 7): the scenario takes more than 600 s up to this step")
-    // 751 lines take 600 s, and the half second before them.
+    // 751 lines take 600 s, plus the half second before them.
     #expect(problems(file(#"{"type": 750}"#)) == "")
     #expect(problems(file(#"{"type": 751}"#)) == "3:11: the scenario takes more than 600 s up to this step")
     let paste = #"{"paste": 1000, "after": 0}"#
@@ -417,7 +417,7 @@ struct ScenarioReaderTests {
 
   // MARK: Noise
 
-  @Test("A file cut at any byte is refused, without a crash")
+  @Test("A file that is cut at any byte is refused without a crash")
   func truncation() throws {
     let text = Array(ScenarioWriter.text(try #require(Scenarios.scenario("push-and-pop"))).utf8)
     let last = try #require(text.lastIndex(of: UInt8(ascii: "}")))
@@ -426,7 +426,7 @@ struct ScenarioReaderTests {
     }
   }
 
-  @Test("Changed files never crash the reader, and what it accepts keeps the limits and reads back equal")
+  @Test("Changed files never crash the reader, and accepted ones keep the limits and read back equal")
   func mutations() throws {
     var random = SeededGenerator(seed: 20_260_101)
     let files = Scenarios.builtIn.map { Array(ScenarioWriter.text($0).utf8) }
@@ -443,14 +443,14 @@ struct ScenarioReaderTests {
         case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
         case 1: bytes.remove(at: place)
         case 2:
-          // A line of another file.
+          // Inserts a line of another file.
           let lines = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
           let line = lines[Int.random(in: 0..<lines.count, using: &random)]
           bytes.insert(
             contentsOf: pieces[Int.random(in: 0..<pieces.count, using: &random)] + Array("\n".utf8),
             at: line + 1)
         case 3:
-          // Another value.
+          // Replaces a number.
           guard let start = bytes[place...].firstIndex(where: { (0x30...0x39).contains($0) }) else {
             continue
           }

@@ -1,12 +1,12 @@
 import Screens
 import KeyboardAvoidance
-import Simulation
+@testable import Simulation
 import Scenarios
 import Testing
 import Trace
 import UIKit
 
-/// Code with accessory views; what it does beside that is up to the test.
+/// A strategy with accessory views, whose other behaviour is set by the test.
 final class WithAccessory: UIViewController, KeyboardAvoidanceStrategy {
   var ofController: (WithAccessory) -> UIView? = { _ in nil }
   var didLoad: (WithAccessory) -> Void = { _ in }
@@ -41,7 +41,7 @@ final class WithAccessory: UIViewController, KeyboardAvoidanceStrategy {
       })
   }
 
-  /// The screen's own bar as the controller's accessory view.
+  /// A variant that uses the screen's own bar as the controller's accessory view.
   static let bar = variant { $0.ofController = { $0.outlets.bar } }
 
   static func toolbar(_ height: CGFloat = 44) -> UIToolbar {
@@ -51,7 +51,7 @@ final class WithAccessory: UIViewController, KeyboardAvoidanceStrategy {
 
 @Suite("Accessory views of fields")
 struct FieldAccessoryTests {
-  /// A toolbar of a height on the first field's keyboard, or on all.
+  /// Returns a variant that puts a toolbar of this height on the first input's keyboard, or on all.
   private func toolbar(_ height: CGFloat, onAll: Bool = true) -> StrategyVariant {
     WithAccessory.variant { made in
       made.didLoad = { made in
@@ -62,26 +62,26 @@ struct FieldAccessoryTests {
     }
   }
 
-  @Test("its height is in the frames, as recorded on 375×667: 258 + 44 (K12)")
+  @Test("The reported frames include the toolbar's height, as recorded on 375×667: 258 + 44 (K12)")
   func height() throws {
     let steps = scenario(.focus(.first), .hide)
     let trace = try play(toolbar(44), steps, fieldScreen([(300, 44)]), Devices.iPhone7)
     #expect(trace.first("WillShow")?.beginFrame == CGRect(x: 0, y: 667, width: 375, height: 302))
     #expect(trace.first("WillShow")?.endFrame == CGRect(x: 0, y: 365, width: 375, height: 302))
     #expect(trace.first("WillHide")?.endFrame == CGRect(x: 0, y: 667, width: 375, height: 302))
-    // As part of the keyboard it covers what is behind it.
+    // The toolbar is part of the keyboard, so the keyboard's node includes it.
     #expect(trace.rest(trace.keyboard, after: 0) == CGRect(x: 0, y: 365, width: 375, height: 302))
     #expect(trace.rest(trace.keyboard, after: 1).minY == 667)
-    // One that the screen's file declares plays alike.
+    // An accessory view that the screen file declares gives the same result.
     let declared = try play(
       "none", steps, fieldScreen([(300, 44)], accessoryHeight: 44), Devices.iPhone7)
     #expect(trace.notifications.map(\.endFrame) == declared.notifications.map(\.endFrame))
     #expect(trace.rects == declared.rects)
   }
 
-  /// An iPhone X: 336 + 44 = 380 (code comment K06); an iPad 2 on iOS 5: 264 + 40 = 304 (stackoverflow 10749311).
+  /// iPhone X: 336 + 44 = 380 (code comment K06). iPad 2 on iOS 5: 264 + 40 = 304 (stackoverflow 10749311).
   @Test(
-    "heights that people printed with a toolbar, on devices whose keyboards they printed without",
+    "A printed height with a toolbar is the printed keyboard's height plus the toolbar's",
     arguments: [(375.0, 812.0, 336.0, 44.0, 380.0), (768, 1024, 264, 40, 304)])
   func published(
     _ width: Double, _ height: Double, _ keys: Double, _ bar: Double, _ whole: Double
@@ -93,7 +93,7 @@ struct FieldAccessoryTests {
   }
 
   @Test(
-    "with a hardware keyboard it is all that shows: 44 points (K14), 14 points (RichEditorView 102)",
+    "Only the toolbar shows with a hardware keyboard: 44 points (K14), 14 points (RichEditorView 102)",
     arguments: [44.0, 14])
   func hardware(_ height: Double) throws {
     let trace = try play(
@@ -103,7 +103,7 @@ struct FieldAccessoryTests {
     #expect(trace.first("WillShow")?.endFrame == CGRect(x: 0, y: 667 - height, width: 375, height: height))
   }
 
-  @Test("a tablet's hardware keyboard reports 264 + 44 and leaves the toolbar on the screen (2012)")
+  @Test("A tablet's hardware keyboard reports 264 + 44 and leaves the toolbar on the screen (2012)")
   func hardwareOnTablet() throws {
     var pad = Devices.device("pad", 768, 1024, top: 20, bottom: 0, portrait: 264, landscape: 352, pad: true)
     pad.keyboardsPortrait.hardwareBar = nil
@@ -112,7 +112,7 @@ struct FieldAccessoryTests {
     #expect(trace.log(around: 2)[1] == "0 WillShow 0,1024,768,308 > 0,980,768,308")
   }
 
-  @Test("from a field with a toolbar to one without, the keyboard shrinks by its height")
+  @Test("A focus change from a field with a toolbar to one without shrinks the keyboard by the toolbar")
   func switching() throws {
     let trace = try play(
       toolbar(44, onAll: false), scenario(.focus(.first), .next), fieldScreen([(100, 44), (200, 44)]),
@@ -121,7 +121,7 @@ struct FieldAccessoryTests {
     #expect(trace.rest(trace.keyboard, after: 1).minY == 409)
   }
 
-  @Test("one that is set while the keyboard is up comes when the input views are loaded again")
+  @Test("A toolbar that is set while the keyboard is shown appears when the input views are reloaded")
   func reloading() throws {
     func variant(reloads: Bool) -> StrategyVariant {
       WithAccessory.variant { made in
@@ -144,7 +144,7 @@ struct FieldAccessoryTests {
     #expect(trace.model(trace.keyboard, at: 3).minY == 365)
   }
 
-  @Test("what is on the keyboard is found on the screen, at the keyboard's top edge")
+  @Test("A view on the keyboard has its screen position at the keyboard's top edge")
   func place() throws {
     final class Seen: @unchecked Sendable { var frames: [CGRect?] = [] }
     let seen = Seen()
@@ -164,7 +164,7 @@ struct FieldAccessoryTests {
       }
     }
     _ = try play(variant, scenario(.focus(.first)), fieldScreen([(300, 44)]), Devices.iPhone7)
-    // 667 - 302 = 365; the button begins 7 below that; 300 - 365 = -65.
+    // 667 - 302 = 365; the button starts 7 points lower; 300 - 365 = -65.
     #expect(
       seen.frames == [
         nil, CGRect(x: 0, y: 365, width: 375, height: 44), CGRect(x: 300, y: 372, width: 60, height: 30),
@@ -172,7 +172,7 @@ struct FieldAccessoryTests {
       ])
   }
 
-  @Test("a person's tap on Done ends editing; where there is no toolbar, they tap outside")
+  @Test("A tap on Done ends editing; without a toolbar the user taps outside")
   func done() throws {
     let steps = scenario(.focus(.first), .done)
     for variant in ["done-toolbar", "none"] {
@@ -186,11 +186,11 @@ struct FieldAccessoryTests {
 
 @Suite("The controller's accessory view")
 struct ControllerAccessoryTests {
-  /// 393×852: the bar of 44 points rests from 774 to 818, 34 above the edge; letters of 335 points.
+  /// 393×852: the 44-point bar is at 774 to 818, 34 above the screen's edge; the keyboard is 335 points high.
   static let screen = fieldScreen([(100, 44)], barHeight: 44)
   static let steps = scenario(.focus(.first), .hide)
 
-  @Test("the bar stands at the bottom and on the keyboard, and every frame includes it")
+  @Test("The bar is at the bottom or on the keyboard, and every frame includes it")
   func bar() throws {
     let trace = try play(WithAccessory.bar, Self.steps, Self.screen, Devices.phone393)
     let bar = trace.node("bar")
@@ -201,7 +201,7 @@ struct ControllerAccessoryTests {
     #expect(trace.model(bar, at: 1) == CGRect(x: 0, y: 774, width: 393, height: 44))
     #expect(trace.rest(bar, after: 0) == CGRect(x: 0, y: 473, width: 393, height: 44))
     #expect(trace.rest(bar, after: 1).minY == 774)
-    // The bar is a view of its own: the keyboard's node is its keys.
+    // The bar is a separate view, so the keyboard's node has only the keys.
     #expect(trace.rest(trace.keyboard, after: 0) == CGRect(x: 0, y: 517, width: 393, height: 335))
     #expect(trace.rest(trace.keyboard, after: 1).minY == 852)
     // The spring is at 0.54477 after 0.1 s: 818 - 301 × 0.54477 = 654.02, 852 - 335 × 0.54477 = 669.50.
@@ -211,7 +211,7 @@ struct ControllerAccessoryTests {
     #expect(trace.transitions.map(\.kind) == [.show, .hide])
   }
 
-  @Test("without a home indicator its frame is the bar's, as recorded: 0,667,375,44 to 0,623,375,44 (K14)")
+  @Test("The frame is the bar's without a home indicator, as recorded: 0,667,375,44 to 0,623,375,44 (K14)")
   func recorded() throws {
     let trace = try play(WithAccessory.bar, Self.steps, Self.screen, Devices.iPhone7)
     #expect(trace.first("WillShow")?.beginFrame == CGRect(x: 0, y: 667, width: 375, height: 44))
@@ -219,7 +219,7 @@ struct ControllerAccessoryTests {
     #expect(trace.log(around: 2)[1] == "0 WillShow 0,623,375,44 > 0,365,375,302")
   }
 
-  @Test("accessoryStays: the hide ends where the bar stands, or below the screen before a show of the bar")
+  @Test("The hide ends at the bar, or below the screen before a show of the bar (accessoryStays)")
   func stays() throws {
     let trace = try play(
       WithAccessory.bar, Self.steps, Self.screen, Devices.phone393,
@@ -230,14 +230,14 @@ struct ControllerAccessoryTests {
     #expect(trace.rest(trace.node("bar"), after: 1).minY == 774)
   }
 
-  @Test("responderAfterResign: the controller takes over, or the bar leaves until code asks for it")
+  @Test("The controller takes over, or the bar leaves until code asks for it (responderAfterResign)")
   func resigned() throws {
     let profile = try changed(.responderAfterResign, "nobody")
     let trace = try play(
       WithAccessory.bar, Self.steps, Self.screen, Devices.phone393, profile: profile)
     #expect(trace.log(around: 4)[1] == "0 WillHide 0,473,393,379 > 0,852,393,379")
     #expect(trace.rest(trace.node("bar"), after: 1).minY == 852)
-    // Done at last: whoever asks again has it back.
+    // A controller that becomes first responder again after the hide gets its bar back.
     let asks = WithAccessory.variant { made in
       made.ofController = { $0.outlets.bar }
       made.didLoad = { made in
@@ -251,7 +251,7 @@ struct ControllerAccessoryTests {
     #expect(back.model(back.node("bar"), at: 5).minY == 774)
   }
 
-  @Test("accessoryInFrame: excluded frames say nothing of the bar, which is there all the same")
+  @Test("Frames can exclude the bar, which is still on the screen (accessoryInFrame)")
   func excluded() throws {
     let trace = try play(
       WithAccessory.bar, Self.steps, Self.screen, Devices.phone393,
@@ -263,11 +263,11 @@ struct ControllerAccessoryTests {
     #expect(trace.rest(trace.node("bar"), after: 1).minY == 774)
   }
 
-  @Test("one that code made is part of the keyboard, also at the bottom of the screen")
+  @Test("An accessory view made by code is part of the keyboard, also at the bottom of the screen")
   func made() throws {
     let variant = WithAccessory.variant { $0.ofController = { _ in WithAccessory.toolbar() } }
     let trace = try play(variant, Self.steps, fieldScreen([(100, 44)]), Devices.phone393)
-    // Its frame does not end at its safe area: it stands on the edge, 852 - 44 = 808.
+    // The view's frame does not end at its safe area, so it is on the screen's edge: 852 - 44 = 808.
     #expect(trace.log(around: 0)[1] == "0 WillShow 0,852,393,44 > 0,808,393,44 in 0 s")
     #expect(trace.model(trace.keyboard, at: 1) == CGRect(x: 0, y: 808, width: 393, height: 44))
     #expect(trace.log(around: 2)[1] == "0 WillShow 0,808,393,44 > 0,473,393,379")
@@ -275,7 +275,7 @@ struct ControllerAccessoryTests {
     #expect(trace.rest(trace.keyboard, after: 1).minY == 808)
   }
 
-  @Test("a field's own toolbar drops the bar to where nobody sees it (InputBarAccessoryView 39)")
+  @Test("A field's own toolbar moves the bar off the screen (InputBarAccessoryView 39)")
   func ownToolbar() throws {
     let variant = WithAccessory.variant { made in
       made.ofController = { $0.outlets.bar }
@@ -291,7 +291,7 @@ struct ControllerAccessoryTests {
     #expect(trace.rest(trace.node("bar"), after: 1).minY == 774)
   }
 
-  @Test("a finger drags bar and keyboard down together; the bar stops where it rests")
+  @Test("A finger drags the bar and the keyboard down together, and the bar stops at the safe area")
   func dragged() throws {
     var screen = Self.screen
     screen.tags = []
@@ -305,19 +305,19 @@ struct ControllerAccessoryTests {
     }
   }
 
-  @Test("turned with its keyboard up, the bar is on the new keyboard and rests in the new window")
+  @Test("The bar is on the new keyboard after a rotation, and on the new safe area after the hide")
   func turned() throws {
     let trace = try play(
       WithAccessory.bar, scenario(.focus(.first), .rotate, .hide), Self.screen, Devices.phone393)
     let bar = trace.node("bar")
-    // 852×393: 208 points of letters, top at 185; 21 below the safe area, 372.
+    // 852×393: the keyboard is 208 points high, its top at 185; the safe area ends at 372, 21 above the edge.
     #expect(trace.model(bar, at: 5.5) == CGRect(x: 0, y: 141, width: 852, height: 44))
     #expect(trace.model(trace.keyboard, at: 5.5).minY == 185)
     #expect(trace.log(around: 6)[1] == "0 WillHide 0,141,852,252 > 0,328,852,65")
     #expect(trace.model(bar, at: 7).maxY == 372)
   }
 
-  @Test("text that grows the bar grows the keyboard's frame, and moves the bar's top alone")
+  @Test("Text that grows the bar also grows the keyboard's frame, and moves only the bar's top")
   func grows() throws {
     let chat = try #require(Screens.screen("chat"))
     let trace = try play(
@@ -327,7 +327,7 @@ struct ControllerAccessoryTests {
     // Two more lines of 20.3 points.
     #expect(abs(after.height - before.height - 40.6) < 0.01)
     #expect(before.maxY == 517 && after.maxY == 517)
-    // One show a line, 0.8 s apart; the frame's top is the bar's.
+    // Each line posts one show, 0.8 s apart; the frame's top is the bar's top.
     let shows = trace.all("WillShow").suffix(2)
     #expect(shows.map(\.time) == [4, 4.8])
     let (first, last) = (try #require(shows.first), try #require(shows.last))
@@ -336,7 +336,7 @@ struct ControllerAccessoryTests {
     #expect(trace.model(trace.keyboard, at: 5).minY == 517)
   }
 
-  @Test("a screen that is pushed over and comes back has its bar again")
+  @Test("A screen that was covered by a pushed one has its bar again after the pop")
   func pushed() throws {
     let trace = try play(
       WithAccessory.bar, scenario(.push, .pop, .focus(.first)), Self.screen, Devices.phone393)
@@ -346,19 +346,19 @@ struct ControllerAccessoryTests {
     #expect(trace.log(around: 6)[1] == "0 WillShow 0,774,393,78 > 0,473,393,379")
   }
 
-  @Test("in a sheet the bar is as wide as the window and stands at its bottom edge")
+  @Test("The bar in a sheet is as wide as the window and at its bottom edge")
   func sheet() throws {
     let screen = fieldScreen(
       [(100, 44)], barHeight: 44, container: ScreenContainer(presentation: .formSheet))
     let trace = try play(WithAccessory.bar, scenario(.focus(.first)), screen, Devices.pad820)
-    // 820×1180, safe bottom 20; letters of 337 points, top at 843.
+    // 820×1180 with a bottom safe area of 20; the keyboard is 337 points high, its top at 843.
     #expect(trace.model(trace.node("bar"), at: 1) == CGRect(x: 0, y: 1116, width: 820, height: 44))
     #expect(trace.rest(trace.node("bar"), after: 0) == CGRect(x: 0, y: 799, width: 820, height: 44))
   }
 
-  @Test("the keyboard layout guide ends at the bar, also while the controller is first responder")
+  @Test("The keyboard layout guide ends at the bar, also while the controller is first responder")
   func guide() throws {
-    // The form's bottom view is the bar itself elsewhere; here the accessory is one that code made.
+    // Here the screen's bar is pinned to the guide, so the accessory view is a separate toolbar.
     let variant = WithAccessory.variant { made in
       made.ofController = { _ in WithAccessory.toolbar() }
       made.didLoad = { made in

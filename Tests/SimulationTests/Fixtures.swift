@@ -1,5 +1,5 @@
 import KeyboardAvoidance
-import Simulation
+@testable import Simulation
 import Platform
 import Scenarios
 import Screens
@@ -8,18 +8,18 @@ import Trace
 @testable import UIKit
 import Layout
 
-/// Devices with the figures of the published measurements.
+/// Devices with the figures of published measurements.
 enum Devices {
-  /// iPhone 7, iOS 10: 258 and 194 points (seed blog post 000, 2017).
+  /// An iPhone 7 with iOS 10: 258 and 194 points (seed blog post 000, 2017).
   static let iPhone7 = device("iphone-7", 375, 667, top: 20, bottom: 0, portrait: 258, landscape: 194)
-  /// A 393×852 phone with a 335-point keyboard, 208 in landscape.
+  /// A 393×852 phone with a 335-point keyboard, 208 points in landscape.
   static let phone393 = device(
     "phone-393", 393, 852, top: 59, bottom: 34, portrait: 335, landscape: 208, landscapeBottom: 21)
   /// An 820×1180 pad with a 337-point keyboard.
   static let pad820 = device(
     "pad-820", 820, 1180, top: 24, bottom: 20, portrait: 337, landscape: 422, pad: true)
 
-  /// A 768×1024 pad with a home button, iOS 9 to 12: 313 and 398 points, of which 55 are the bar.
+  /// A 768×1024 pad with a home button and iOS 9 to 12: 313 and 398 points, 55 of which are the bar.
   static let pad768: SimulatedDevice = {
     var pad = device(
       "pad-768", 768, 1024, top: 20, bottom: 0, portrait: 313, landscape: 398, pad: true)
@@ -57,7 +57,7 @@ enum Devices {
   }
 }
 
-/// A full-screen root view with text fields at fixed places, and perhaps a bar at the bottom.
+/// Returns a full-screen root view with text fields at fixed positions and, optionally, a bottom bar.
 func fieldScreen(
   _ fields: [(top: Double, height: Double)], kind: InputKind = .textField, barHeight: Double? = nil,
   barOnSafeArea: Bool = true, container: ScreenContainer = ScreenContainer(), growsToLines: Int? = nil,
@@ -116,7 +116,6 @@ func play(
   try play(catalogued(variant), scenario, screen, device, orientation, profile: profile)
 }
 
-/// Plays a variant.
 func play(
   _ variant: StrategyVariant, _ scenario: Scenario, _ screen: Screen, _ device: SimulatedDevice,
   _ orientation: UIInterfaceOrientation = .portrait, profile: PlatformProfile = .newest
@@ -128,7 +127,7 @@ func play(
   return played.trace
 }
 
-/// A variant of the catalogue, observing for as long as `observes` says.
+/// Returns a variant of the catalogue; `observes` replaces the lifetime of its observers.
 func catalogued(_ id: String, observes: ObserverLifetime? = nil) throws -> StrategyVariant {
   guard let found = StrategyCatalog.families.flatMap({ $0.variants }).first(where: { $0.id == id }) else {
     throw MissingVariant(id: id)
@@ -140,8 +139,8 @@ func catalogued(_ id: String, observes: ObserverLifetime? = nil) throws -> Strat
     make: { Observing(found.make(), observes) })
 }
 
-/// Lets a strategy hear of the keyboard for another time than its code says: the strategy plays in a world of its own on
-/// the same views, and hears what this controller hears.
+/// Gives the observers of a strategy another lifetime than its code does. The strategy runs in a separate
+/// world on the same views and receives the notifications that this controller receives.
 final class Observing: UIViewController, KeyboardAvoidanceStrategy {
   private let strategy: any KeyboardAvoidanceStrategy
   private let lifetime: ObserverLifetime
@@ -184,13 +183,12 @@ final class Observing: UIViewController, KeyboardAvoidanceStrategy {
 
 struct MissingVariant: Error { var id: String }
 
-/// The settings of these names.
 func settings(_ names: [PlatformRule: String]) -> RuleSettings {
   guard let settings = RuleSettings(named: names) else { preconditionFailure("no such setting: \(names)") }
   return settings
 }
 
-/// A scenario of bare steps, two seconds apart: the first comes at 2 s, the next at 4 s.
+/// Returns a scenario of these actions, two seconds apart; the first is at 2 s, the next at 4 s.
 func scenario(
   _ actions: ScenarioAction..., keyboard: StartingKeyboard = .docked, window: WindowKind = .fullScreen,
   rules: [PlatformRule: String] = [:]
@@ -201,8 +199,8 @@ func scenario(
 }
 
 extension Trace {
-  /// What was posted at about `time`: milliseconds after it, the name without its ends, begin and end frame
-  /// and what is not usual of it.
+  /// Returns the notifications posted around `time`: milliseconds after it, the short name, the begin and end
+  /// frame, and the duration and owner if they are unusual.
   func log(around time: Double, for span: Double = 1) -> [String] {
     func text(_ value: Double) -> String {
       let rounded = (value * 100).rounded() / 100
@@ -219,14 +217,13 @@ extension Trace {
     }
   }
 
-  /// The model rectangle of a node in force at a time.
   func model(_ node: Int, at time: Double) -> CGRect { rect(node, stage: stage(at: time)) }
 
-  /// The model rectangle of a node at rest after a transition.
+  /// Returns a node's model rectangle after a transition.
   func rest(_ node: Int, after transition: Int) -> CGRect {
     rect(node, stage: transitions[transition].stageAfter)
   }
 
-  /// The node of an id.
+  /// Returns the index of the node with this id, or -1.
   func node(_ id: String) -> Int { nodes.firstIndex { $0.id == id } ?? -1 }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import KeyboardAvoidance
-import Simulation
+@testable import Simulation
 import Platform
 import Scenarios
 import Screens
@@ -8,13 +8,13 @@ import Testing
 import Trace
 import UIKit
 
-@Suite("The keyboard dragged away")
+@Suite("Dragging the keyboard away")
 struct DragTests {
-  // 393×852, keyboard 335, top at 517; the bar's bottom rests at 818. Half of 335 is 167.5, rounded 168, so
-  // the finger heads for 685. Focus comes at 2 s, the drag at 4 s for 0.4 s.
+  // 393×852 with a 335-point keyboard, its top at 517; the bar's bottom is at 818. Half of 335 is 167.5,
+  // rounded to 168, so the finger moves to 685. The focus is at 2 s; the drag starts at 4 s and takes 0.4 s.
   private let screen = fieldScreen([(300, 44)], barHeight: 44)
 
-  @Test("it goes with the finger at an even speed, silently, and back in 0.145 s with ease-in-out")
+  @Test("The keyboard follows the finger without notifications, and returns in 0.145 s with ease-in-out")
   func up() throws {
     let steps = scenario(.focus(.first), .dragDismiss(fraction: 0.5, release: .up))
     let trace = try play("tracking-guide", steps, screen, Devices.phone393)
@@ -22,15 +22,14 @@ struct DragTests {
     for (time, top) in [
       // 517 + 168 t / 0.4.
       (4.0, 517.0), (4.1, 559), (4.2, 601), (4.3, 643), (4.4, 685),
-      // Ease-in-out is half way at half time, and symmetrical: 685 - 168 × 0.1292 and × 0.8708 at a quarter
-      // and three quarters.
+      // Ease-in-out is symmetrical: 685 - 168 × 0.5 at half, × 0.1292 and × 0.8708 at one and three quarters.
       (4.4725, 601), (4.43625, 663.3), (4.50875, 538.7), (4.545, 517), (5, 517),
     ] {
       #expect(abs(trace.presentation(trace.keyboard, at: time).minY - top) < 0.05, "keyboard at \(time)")
       // The guide follows every frame.
       #expect(abs(trace.presentation(bar, at: time).maxY - top) < 0.05, "bar at \(time)")
     }
-    // Nothing is posted before the finger leaves.
+    // Nothing is posted before the finger is lifted.
     #expect(!trace.notifications.contains { $0.time > 3 && $0.time < 4.39 })
     #expect(
       trace.log(around: 4.4) == [
@@ -40,50 +39,51 @@ struct DragTests {
     #expect(trace.transitions.map(\.kind) == [.show, .drag, .keyboardChange])
   }
 
-  @Test("let go moving down it leaves, and handlers move along")
+  @Test("A keyboard that is released downwards disappears, and handlers move along")
   func down() throws {
     let steps = scenario(.focus(.first), .dragDismiss(fraction: 0.5, release: .down))
     let trace = try play("bottom-inset-safe-area", steps, screen, Devices.phone393)
     let bar = trace.node("bar")
     #expect(trace.log(around: 4.4)[1] == "0 WillHide 0,685,393,335 > 0,852,393,335")
     for (time, top, bottom) in [
-      // The bar stays at 483 while the keyboard leaves: 202 above it in the end.
+      // The bar stays at 483 during the drag, so the gap grows to 202.
       (4.2, 601.0, 483.0), (4.4, 685, 483),
-      // Half way from 685 to 852 and from 483 to 818.
+      // Halfway from 685 to 852 and from 483 to 818.
       (4.4725, 768.5, 650.5), (4.545, 852, 818),
     ] {
       #expect(abs(trace.presentation(trace.keyboard, at: time).minY - top) < 0.05, "keyboard at \(time)")
       #expect(abs(trace.presentation(bar, at: time).maxY - bottom) < 0.05, "bar at \(time)")
     }
     #expect(trace.transitions.map(\.kind) == [.show, .drag, .hide])
-    // The guide goes from 685 to its rest at 818.
+    // The guide moves from 685 to its final position at 818.
     let guide = try play("tracking-guide", steps, screen, Devices.phone393)
     #expect(abs(guide.presentation(bar, at: 4.4725).maxY - 751.5) < 0.05)
     #expect(abs(guide.presentation(bar, at: 4.545).maxY - 818) < 0.05)
   }
 
-  @Test("the show on coming back is one more show")
+  @Test("A keyboard that comes back posts one more show")
   func relative() throws {
     let steps = scenario(.focus(.first), .dragDismiss(fraction: 0.5, release: .up))
-    // 818 - 2 × 335; - 2 × 335.
+    // 818 - 2 × 335 = 148 and -2 × 335 = -670.
     let toolbar = try play("toolbar-shift-2017", steps, screen, Devices.phone393)
     #expect(abs(toolbar.model(toolbar.node("bar"), at: 5).maxY - 148) < 1e-9)
     let view = try play("whole-view-shift-begin-frame", steps, screen, Devices.phone393)
     #expect(view.model(0, at: 5).minY == -670)
   }
 
-  @Test("a pan's handler moves along with the finger")
+  @Test("A pan handler moves its bar with the finger")
   func pan() throws {
-    // The oracle takes its bar with the finger.
+    // The oracle moves its bar with the finger.
     let steps = scenario(.focus(.first), .dragDismiss(fraction: 0.5, release: .down))
     let trace = try play("oracle", steps, screen, Devices.phone393)
     #expect(abs(trace.presentation(trace.node("bar"), at: 4.1).maxY - 559) < 0.05)
     #expect(abs(trace.presentation(trace.node("bar"), at: 4.3).maxY - 643) < 0.05)
   }
 
-  @Test("in a window the handler is told the window's coordinates")
+  @Test("A pan handler in a window gets the window's coordinates")
   func window() throws {
-    // Slide Over: 1180 - 337 = 843; half of 337 is 168.5, rounded 169; the window begins at 24: 1012 - 24.
+    // Slide Over: 1180 - 337 = 843. Half of 337 is 168.5, rounded to 169, so the finger moves to 1012. The
+    // window starts at 24: 1012 - 24 = 988.
     let notes = Notes()
     _ = try play(
       PanProbe.variant(notes),
@@ -93,7 +93,7 @@ struct DragTests {
   }
 }
 
-/// Notes where the finger takes the keyboard.
+/// A probe that records the positions of a finger that drags the keyboard.
 final class PanProbe: UIViewController, KeyboardAvoidanceStrategy {
   let notes: Notes
 
@@ -119,7 +119,7 @@ final class PanProbe: UIViewController, KeyboardAvoidanceStrategy {
   }
 }
 
-/// Notes when an input begins editing and whether it is first responder then.
+/// A probe that records when an input begins editing, and whether it is first responder at that time.
 final class EditingProbe: UIViewController, KeyboardAvoidanceStrategy {
   let notes: Notes
 
@@ -149,12 +149,12 @@ final class EditingProbe: UIViewController, KeyboardAvoidanceStrategy {
   }
 }
 
-/// Where the bar's bottom is after each moment, for a variant that observes for a certain time.
+/// The expected positions of the bar's bottom edge under a variant whose observers have a given lifetime.
 struct Observed: Sendable, CustomTestStringConvertible {
   var variant: String
   var observes: ObserverLifetime
   var rules: [PlatformRule: String] = [:]
-  /// Seconds and the bar's bottom edge, or the root view's top edge for a variant that moves it.
+  /// Pairs of a time in seconds and the bottom edge of the bar, or the top edge of a moved root view.
   var places: [(Double, Double)]
 
   var testDescription: String { "\(variant) \(observes) \(rules.map { "\($0.key)=\($0.value)" }.sorted())" }
@@ -169,13 +169,13 @@ struct Observed: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("A swipe back that is cancelled")
+@Suite("A cancelled swipe back")
 struct SwipeBackTests {
-  // Focus at 2 s, swipe from 4 to 4.8 s, hide at 6.8 s; the bar rests at 818 and stands at 483 when lifted.
+  // The focus is at 2 s, the swipe from 4 to 4.8 s, the hide at 6.8 s. The bar is at 818, lifted at 483.
   private let screen = fieldScreen([(300, 44)], barHeight: 44)
   private let steps = scenario(.focus(.first), .swipeBackAndCancel, .hide)
 
-  @Test("a hide when it begins, a show when it is cancelled")
+  @Test("The beginning posts a hide and the cancellation posts a show")
   func notifications() throws {
     let trace = try play("none", steps, screen, Devices.phone393)
     #expect(
@@ -196,20 +196,20 @@ struct SwipeBackTests {
   }
 
   @Test(
-    "the observers' life decides who is right",
+    "The lifetime of the observers decides which variants end up right",
     arguments: [
-      // Both are heard.
+      // Both notifications are received.
       Observed(
         variant: "toolbar-shift-2017", observes: .untilDeinit,
         places: [(3, 483), (4.5, 818), (6, 483), (8, 818)]),
-      // viewWillDisappear removed the observers before the hide: the show lifts the lifted bar, 483 - 335.
+      // viewWillDisappear removed the observers before the hide, so the show lifts again: 483 - 335.
       Observed(
         variant: "toolbar-shift-2017", observes: .whileVisible,
         places: [(3, 483), (4.5, 483), (6, 148), (8, 483)]),
       Observed(
         variant: "bottom-inset-safe-area", observes: .whileVisible,
         places: [(3, 483), (4.5, 483), (6, 483), (8, 818)]),
-      // viewWillAppear adds an observer that nobody removed (Eureka PR 1037): 818 - 2 × 335, and back.
+      // viewWillAppear adds an observer that is never removed (Eureka PR 1037): 818 - 2 × 335, and back.
       Observed(
         variant: "toolbar-shift-2017", observes: .everyAppearance,
         places: [(3, 483), (4.5, 818), (6, 148), (8, 818)]),
@@ -219,7 +219,7 @@ struct SwipeBackTests {
       Observed(
         variant: "fixed-offset-300", observes: .untilDeinit,
         places: [(3, -300), (4.5, 0), (6, -300), (8, 0)]),
-      // Each show subtracts, no hide adds.
+      // Each show subtracts the height, and no hide adds it back.
       Observed(
         variant: "whole-view-shift-begin-frame", observes: .untilDeinit,
         places: [(3, -335), (4.5, -335), (6, -670), (8, -670)]),
@@ -230,24 +230,24 @@ struct SwipeBackTests {
     row.check(try play(catalogued(row.variant, observes: row.observes), steps, screen, Devices.phone393))
   }
 
-  @Test("editing begins again, with the keyboard that the input asks for")
+  @Test("Editing begins again, with the keyboard that the input asks for")
   func editing() throws {
     let notes = Notes()
     let switched = scenario(.focus(.first), .switchKeyboard(.numberPad), .swipeBackAndCancel)
     let trace = try play(EditingProbe.variant(notes), switched, screen, Devices.phone393)
     #expect(notes.rects(.didShow).count == 2 && !notes.rects(.didShow).contains(.null))
-    // The number pad of 293 is gone (JSQMessagesViewController 1174: back to letters).
+    // The swipe replaces the 293-point number pad by letters (JSQMessagesViewController 1174).
     #expect(trace.model(trace.keyboard, at: 5).minY == 559)
     #expect(trace.model(trace.keyboard, at: 8).minY == 517)
   }
 }
 
-@Suite("Leaving and returning")
+@Suite("Leaving the app and returning")
 struct ReturnTests {
   private let screen = fieldScreen([(300, 44)], barHeight: 44)
   private let opaque = fieldScreen([(300, 44)], container: ScreenContainer(navigationBar: .opaque))
 
-  @Test("on return the container lays out, then a hide and a show are posted")
+  @Test("A return lays out the container, and then posts a hide and a show")
   func background() throws {
     let trace = try play("none", scenario(.focus(.first), .leaveAndReturn), screen, Devices.phone393)
     #expect(
@@ -261,15 +261,15 @@ struct ReturnTests {
   }
 
   @Test(
-    "what the layout on return undoes",
+    "The layout on return resets the root view before any notification",
     arguments: [
-      // Back at 103 by layout, to 0 by the hide, to -300 by the show.
+      // The layout sets 103, the hide 0, the show -300.
       Outcome(variant: "fixed-offset-300", root: [-300, -300, 0]),
-      // Nothing is posted: the view is where its container wants it, and the field under the keyboard.
+      // Nothing is posted, so the view is where its container puts it and the field is under the keyboard.
       Outcome(variant: "fixed-offset-300", rules: [.returnPosts: "silent"], root: [-300, 103, 0]),
-      // 447 - (852 - 379) + 34 = 8. One that hears of the return lifts the view again, without a keyboard notification.
+      // 447 - (852 - 379) + 34 = 8. This strategy also handles the return and lifts without a notification.
       Outcome(variant: "iq-keyboard-manager", rules: [.returnPosts: "silent"], root: [95, 95, 103]),
-      // 103 - 335; laid out at 103, and lifted from there again.
+      // 103 - 335; the layout resets the view to 103, and the show lifts it from there.
       Outcome(variant: "whole-view-shift-begin-frame", root: [-232, -232, -232]),
     ])
   func backgroundRoot(_ outcome: Outcome) throws {
@@ -278,12 +278,12 @@ struct ReturnTests {
   }
 
   @Test(
-    "a bar moved by hand falls back below the keyboard",
+    "A bar moved by hand falls back below the keyboard",
     arguments: [
-      // 818 by layout, + 335 by the hide, - 335 by the show: under the keyboard, then below the screen.
+      // The layout sets 818, the hide adds 335, the show subtracts 335, and the last hide adds 335.
       Outcome(variant: "toolbar-shift-2017", bar: [483, 818, 1153]),
       Outcome(variant: "toolbar-shift-2017", rules: [.returnPosts: "silent"], bar: [483, 818, 1153]),
-      // Where layout leaves hand-set frames alone (P15 off): down and up again.
+      // If layout keeps frames that are set by hand (P15 off), the bar moves down and up again.
       Outcome(variant: "toolbar-shift-2017", rules: [.P15: "off"], bar: [483, 483, 818]),
       Outcome(variant: "bottom-inset-safe-area", bar: [483, 483, 818]),
       Outcome(variant: "tracking-guide", bar: [517, 517, 818]),
@@ -294,7 +294,7 @@ struct ReturnTests {
   }
 
   @Test(
-    "a layout pass while the keyboard is shown",
+    "A layout pass while the keyboard is shown resets only the bar of the published toolbar shift",
     arguments: [
       Outcome(variant: "toolbar-shift-2017", bar: [483, 818, 1153]),
       Outcome(variant: "bottom-inset-safe-area", bar: [483, 483, 818]),
@@ -310,12 +310,12 @@ struct ReturnTests {
 
 @Suite("A screen pushed over this one")
 struct PushTests {
-  // Push at 2 s, the other screen's keyboard at 4 and away at 6 s, pop at 8 s, focus at 10 s, hide at 12 s.
+  // Push at 2 s, the other screen's keyboard from 4 to 6 s, pop at 8 s, focus at 10 s, hide at 12 s.
   private let screen = fieldScreen([(300, 44)], barHeight: 44)
   private let steps = scenario(
     .push, .showElsewhere(sameApp: true), .hideElsewhere(sameApp: true), .pop, .focus(.first), .hide)
 
-  @Test("its keyboard is posted here but not seen here")
+  @Test("The other screen's keyboard is posted here but not visible here")
   func notifications() throws {
     let trace = try play("tracking-guide", steps, screen, Devices.phone393)
     #expect(trace.log(around: 4)[1] == "0 WillShow 0,852,393,335 > 0,517,393,335")
@@ -325,7 +325,7 @@ struct PushTests {
   }
 
   @Test(
-    "who hears it, and how often afterwards",
+    "The lifetime of the observers decides whether and how often they handle a keyboard",
     arguments: [
       Observed(
         variant: "bottom-inset-safe-area", observes: .whileVisible,
@@ -336,21 +336,21 @@ struct PushTests {
       Observed(
         variant: "toolbar-shift-2017", observes: .whileVisible,
         places: [(5, 818), (7, 818), (9, 818), (11, 483), (13, 818)]),
-      // The second registration lifts twice: 818 - 670.
+      // The second registration lifts the bar twice: 818 - 670.
       Observed(
         variant: "toolbar-shift-2017", observes: .everyAppearance,
         places: [(5, 483), (7, 818), (9, 818), (11, 148), (13, 818)]),
       Observed(
         variant: "toolbar-shift-2017", observes: .everyAppearance, rules: [.P18: "off"],
         places: [(5, 483), (7, 818), (9, 818), (11, 483), (13, 818)]),
-      // Moved while hidden; on return the container puts it back, and it is lifted from there.
+      // The view moves while it is hidden; the return resets it, and the show lifts it from there.
       Observed(
         variant: "whole-view-shift-begin-frame", observes: .untilDeinit,
         places: [(5, -335), (7, -335), (9, 0), (11, -335), (13, -335)]),
       Observed(
         variant: "whole-view-shift-begin-frame", observes: .everyAppearance,
         places: [(5, -335), (7, -335), (9, 0), (11, -670), (13, -670)]),
-      // An absolute answer may come twice.
+      // An absolute offset can be set twice without harm.
       Observed(
         variant: "fixed-offset-300", observes: .everyAppearance,
         places: [(5, -300), (7, 0), (9, 0), (11, -300), (13, 0)]),
@@ -361,7 +361,7 @@ struct PushTests {
     row.check(try play(catalogued(row.variant, observes: row.observes), steps, screen, Devices.phone393))
   }
 
-  @Test("a third appearance lifts three times")
+  @Test("A third appearance lifts three times")
   func thrice() throws {
     let steps = scenario(.push, .pop, .push, .pop, .focus(.first))
     let trace = try play(
@@ -369,10 +369,10 @@ struct PushTests {
     #expect(abs(trace.model(trace.node("bar"), at: 11).maxY - (818 - 3 * 335)) < 1e-9)
   }
 
-  @Test("pushed with the keyboard up: who removed the observers keeps a blank band")
+  @Test("A push with the keyboard shown leaves a blank band if the observers were removed")
   func withKeyboard() throws {
     let steps = scenario(.focus(.first), .push, .pop)
-    // The hide comes after viewWillDisappear; no layout resets a constant.
+    // The hide comes after viewWillDisappear, and no layout resets a constant.
     let missed = try play(
       catalogued("bottom-inset-safe-area", observes: .whileVisible), steps, screen, Devices.phone393)
     #expect(missed.log(around: 4)[1] == "0 WillHide 0,517,393,335 > 0,852,393,335")
@@ -381,13 +381,13 @@ struct PushTests {
     let heard = try play(
       catalogued("bottom-inset-safe-area", observes: .untilDeinit), steps, screen, Devices.phone393)
     #expect(heard.model(heard.node("bar"), at: 7).maxY == 818)
-    // The root view's own frame is the container's to set.
+    // The container sets the root view's own frame.
     let fixed = try play(
       catalogued("fixed-offset-300", observes: .whileVisible), steps, screen, Devices.phone393)
     #expect(fixed.model(0, at: 5).minY == -300 && fixed.model(0, at: 7).minY == 0)
   }
 
-  @Test("turned meanwhile, the other screen's keyboard hides in the old and shows in the new geometry")
+  @Test("A rotation hides the other screen's keyboard in the old geometry and shows it in the new one")
   func rotated() throws {
     let turned = scenario(
       .push, .showElsewhere(sameApp: true), .rotate, .hideElsewhere(sameApp: true), .pop, .focus(.first))
@@ -396,14 +396,14 @@ struct PushTests {
     // 393 - 208 = 185.
     #expect(trace.log(around: 6)[5] == "150 WillShow 0,393,852,208 > 0,185,852,208")
     #expect(trace.log(around: 8)[1] == "0 WillHide 0,185,852,208 > 0,393,852,208")
-    // Here at last: 393 - 21 - 208.
+    // The keyboard is now on this screen: 393 - 21 - 208 = 164.
     #expect(trace.model(trace.node("bar"), at: 13).maxY == 164)
   }
 }
 
-@Suite("Time does not run backwards")
+@Suite("The order of events")
 struct OrderTests {
-  @Test("a step that comes during a rotation waits for its end")
+  @Test("A step during a rotation waits for the end of the rotation")
   func rotation() throws {
     var steps = scenario(.focus(.first), .rotate, .hide)
     steps.steps[2].delay = 0.05
@@ -414,9 +414,9 @@ struct OrderTests {
     #expect(trace.model(0, at: 6).minY == 0)
   }
 
-  @Test("what code asked for while the device turns is called then, and not when the keyboard is back")
+  @Test("A call that code schedules during a rotation runs before the keyboard is back")
   func callsWhileTurning() throws {
-    // It answers two frames late: to the hide at 4 s 33 ms later, before the show at 4.15 s.
+    // This strategy reacts two frames late, so it handles the hide at 4 s before the show at 4.15 s.
     let trace = try play(
       "react-native-kav-padding", scenario(.focus(.first), .rotate), fieldScreen([(300, 44)], barHeight: 44),
       Devices.phone393)
@@ -426,7 +426,7 @@ struct OrderTests {
   }
 
   @Test(
-    "stages, motions and transitions come in order in every built-in scenario",
+    "Stages, motions and transitions are in order in every built-in scenario",
     arguments: Scenarios.builtIn.map(\.id))
   func builtIn(_ id: String) throws {
     let found = try #require(Scenarios.scenario(id))
@@ -437,7 +437,7 @@ struct OrderTests {
       #expect(zip(trace.stages, trace.stages.dropFirst()).allSatisfy { $0.time <= $1.time })
       #expect(zip(trace.transitions, trace.transitions.dropFirst()).allSatisfy { $0.end <= $1.start + 1e-9 })
       #expect(trace.motions.allSatisfy { $0.start < $0.end })
-      // Posted in order, but for frames that are announced a few milliseconds before they move.
+      // Notifications are in order, but a frame may be announced a few milliseconds before it moves.
       #expect(
         zip(trace.notifications, trace.notifications.dropFirst()).allSatisfy { $0.time <= $1.time + 0.0031 })
     }

@@ -1,14 +1,14 @@
 import Screens
-import Simulation
+@testable import Simulation
 import Platform
 import Scenarios
 import TestSupport
 import Testing
 import UIKit
 
-@Suite("What a play looks up, and scenarios that are one")
+@Suite("Looked-up keyboards and equal scenarios")
 struct LookedUpKeyboardTests {
-  /// The docked keyboards, each with a way to its figure.
+  /// The docked keyboards, each with the key path to its figure.
   private static var keyboards: [(DockedKeyboards, WritableKeyPath<KeyboardFigures, KeyboardFigure>)] {
     [
       (DockedKeyboards(.alphabet, suggestions: true), \.letters),
@@ -32,7 +32,7 @@ struct LookedUpKeyboardTests {
     ]
   }
 
-  @Test("a play is the same with other sizes of all docked keyboards that it has not looked up")
+  @Test("A play is the same with other sizes of all docked keyboards that it has not looked up")
   func others() throws {
     var changed = 0
     for screen in sample(Screens.builtIn, 8) {
@@ -58,7 +58,7 @@ struct LookedUpKeyboardTests {
             #expect(
               RuleReachTests.isSame(played.trace, try play(other).trace),
               "\(strategy) in \(scenario.id) on \(screen.id), \(device.id)")
-            // What it has looked up does make a difference, where a docked keyboard comes at all.
+            // A figure that was looked up changes the result, if a docked keyboard appears at all.
             guard played.keyboards.contains(DockedKeyboards(.alphabet, suggestions: true)) else { continue }
             other = device
             other.keyboardsPortrait.letters.height += 37
@@ -71,7 +71,7 @@ struct LookedUpKeyboardTests {
     #expect(changed > 20)
   }
 
-  @Test("docked keyboards have one height, or not")
+  @Test("A height fits a set of docked keyboards only if all of them have it")
   func heights() {
     let figures = Devices.phone393.keyboardsPortrait
     let letters = DockedKeyboards(.alphabet, suggestions: true)
@@ -82,14 +82,14 @@ struct LookedUpKeyboardTests {
     #expect(!others.have(height: 335, [letters, DockedKeyboards(.numberPad, suggestions: false)]))
   }
 
-  @Test("scenarios are one where they do the same on a screen, whatever they are called")
-  func alike() throws {
+  @Test("Scenarios are equal if they do the same on a screen, whatever their names")
+  func equalScenarios() throws {
     func scenario(_ id: String) throws -> Scenario { try #require(Scenarios.scenario(id)) }
     let one = try #require(Screens.builtIn.first { $0.inputs.count == 1 })
     let several = try #require(Screens.builtIn.first { $0.inputs.count > 2 })
     let (first, last) = (try scenario("show-hide"), try scenario("show-hide-last"))
     #expect(first.playsLike(last, on: one) && !first.playsLike(last, on: several))
-    // The same steps under a rule, in a window, with another keyboard, or at another time are another scenario.
+    // The same steps with another rule, window, keyboard or time are a different scenario.
     let ruled = try scenario("safe-area-too")
     #expect(!ruled.playsLike(last, on: several))
     #expect(RuleReachTests.freed(ruled, of: .P14).playsLike(last, on: several))

@@ -1,13 +1,13 @@
 import Foundation
-import Simulation
+@testable import Simulation
 import Platform
 import Scenarios
 import Testing
 import Trace
 
-@Suite("Notifications come in order, with complete values")
+@Suite("The order and values of notifications")
 struct NotificationTests {
-  @Test("show and hide post four notifications each, at the recorded times")
+  @Test("A show and a hide post four notifications each, at the recorded times")
   func order() throws {
     let trace = try play("none", scenario(.focus(.first), .hide), fieldScreen([(100, 44)]), Devices.iPhone7)
     #expect(
@@ -27,7 +27,7 @@ struct NotificationTests {
     #expect(hide.beginFrame == show.endFrame && hide.endFrame == show.beginFrame)
   }
 
-  @Test("landscape frames are rotated since iOS 8")
+  @Test("Landscape frames are rotated since iOS 8")
   func landscape() throws {
     let trace = try play(
       "none", scenario(.focus(.first)), fieldScreen([(100, 44)]), Devices.iPhone7, .landscape)
@@ -35,7 +35,7 @@ struct NotificationTests {
     #expect(trace.notifications[1].endFrame == CGRect(x: 0, y: 181, width: 667, height: 194))
   }
 
-  @Test("up to iOS 7 a landscape keyboard arrives with swapped axes (rule P1)")
+  @Test("A landscape keyboard has swapped axes up to iOS 7 (rule P1)")
   func swappedAxes() throws {
     let pad = Devices.device(
       "pad-768", 768, 1024, top: 20, bottom: 0, portrait: 264, landscape: 352, pad: true)
@@ -46,7 +46,7 @@ struct NotificationTests {
     #expect(trace.notifications[1].endFrame == CGRect(x: 0, y: 0, width: 352, height: 1024))
   }
 
-  @Test("focus moves repost willShow with begin equal to end, or nothing on old systems (rule P6)")
+  @Test("A focus change posts willShow again with equal frames, or nothing on old systems (rule P6)")
   func repost() throws {
     let screen = fieldScreen([(100, 44), (200, 44)])
     let modern = try play("none", scenario(.focus(.first), .nextThroughAll), screen, Devices.iPhone7)
@@ -61,7 +61,7 @@ struct NotificationTests {
     #expect(old.notifications.filter { $0.name == "keyboardWillShowNotification" }.count == 1)
   }
 
-  @Test("another height is a willShow with the old begin frame, or a hide and show pair (rule P7)")
+  @Test("Another height is a willShow with the old begin frame, or a hide and a show (rule P7)")
   func newHeight() throws {
     let steps = scenario(.focus(.first), .switchKeyboard(.numberPad))
     let trace = try play("none", steps, fieldScreen([(100, 44)]), Devices.iPhone7)
@@ -74,7 +74,7 @@ struct NotificationTests {
     #expect(pair.notifications.filter { $0.name == "keyboardWillHideNotification" }.count == 1)
   }
 
-  @Test("a secure input offers no emoji: nothing is posted and the keyboard stays")
+  @Test("A secure input has no emoji, so nothing is posted and the keyboard stays")
   func secure() throws {
     let steps = scenario(.focus(.first), .switchKeyboard(.emoji))
     var screen = fieldScreen([(100, 44)])
@@ -87,20 +87,20 @@ struct NotificationTests {
     #expect(try shows() == 1)
   }
 
-  @Test("a rotation hides in the old geometry and shows in the new one (rule P13)")
+  @Test("A rotation hides in the old geometry and shows in the new one (rule P13)")
   func rotation() throws {
     let trace = try play("none", scenario(.focus(.first), .rotate), fieldScreen([(100, 44)]), Devices.iPhone7)
     let hide = trace.notifications.first { $0.name == "keyboardWillHideNotification" }
     #expect(hide?.endFrame == CGRect(x: 0, y: 667, width: 375, height: 258))
     let show = trace.notifications.last { $0.name == "keyboardWillShowNotification" }
-    // From below the screen, as a 2012 log has it: (0, 1024, 768, 264) to (0, 760, 768, 264).
+    // From below the screen, as in a log of 2012: (0, 1024, 768, 264) to (0, 760, 768, 264).
     #expect(show?.beginFrame == CGRect(x: 0, y: 375, width: 667, height: 194))
     #expect(show?.endFrame == CGRect(x: 0, y: 181, width: 667, height: 194))
     #expect(trace.stages.contains { $0.isCut })
     #expect(trace.rest(trace.keyboard, after: 1) == CGRect(x: 0, y: 181, width: 667, height: 194))
   }
 
-  @Test("a hide 100 ms after focus cancels didShow and starts from where the keyboard is")
+  @Test("A hide 100 ms after the focus cancels didShow and starts from the keyboard's current position")
   func interrupted() throws {
     guard let tap = Scenarios.scenario("tap-outside") else { return }
     let trace = try play("whole-view-shift", tap, fieldScreen([(500, 44)]), Devices.iPhone7)
@@ -112,7 +112,7 @@ struct NotificationTests {
     #expect(trace.presentation(0, at: start + 1).minY == 0)
   }
 
-  @Test("in a right-to-left language leading is right")
+  @Test("The leading edge is on the right in a right-to-left language")
   func rightToLeft() throws {
     var screen = fieldScreen([(100, 44)])
     for i in screen.tree.constraints.indices where screen.tree.constraints[i].id == "field-0-leading" {

@@ -1,5 +1,5 @@
 import KeyboardAvoidance
-import Simulation
+@testable import Simulation
 import Platform
 import Scenarios
 import Screens
@@ -7,7 +7,7 @@ import Testing
 import Trace
 import UIKit
 
-@Suite("The seeds' systems land where their formulae say")
+@Suite("The seed systems and their formulae")
 struct PublishedVectorTests {
   struct Responder: Sendable {
     var device: SimulatedDevice
@@ -19,7 +19,7 @@ struct PublishedVectorTests {
   }
 
   @Test(
-    "001: the field's top goes to kbTop / 1.3, and nothing happens when it is not covered",
+    "The field's top moves to kbTop / 1.3, and nothing moves if the field is not covered (001)",
     arguments: [
       Responder(device: Devices.iPhone7, top: 369, height: 34, shift: 0, covered: 0),
       Responder(device: Devices.iPhone7, top: 389, height: 34, shift: -74.4, covered: 0),
@@ -45,7 +45,7 @@ struct PublishedVectorTests {
     #expect(abs(max(0, field.maxY - keyboard.minY) - vector.covered) < 0.05)
   }
 
-  @Test("001: focusing an upper field without closing the keyboard leaves the stale shift")
+  @Test("A focus change to an upper field without a hide keeps the old shift (001)")
   func staleShift() throws {
     let trace = try play(
       "first-responder-shift", scenario(.focus(.last), .focus(.first)), fieldScreen([(120, 44), (792, 44)]),
@@ -54,7 +54,7 @@ struct PublishedVectorTests {
     #expect(abs(trace.rest(1, after: 1).minY + 274.3) < 0.05)
   }
 
-  @Test("003: three cycles leave the view at −258, −516, −774")
+  @Test("Three cycles leave the view at −258, −516 and −774 (003)")
   func neverReturns() throws {
     let trace = try play(
       "whole-view-shift-begin-frame",
@@ -65,7 +65,7 @@ struct PublishedVectorTests {
     #expect(trace.rest(0, after: 5).minY == -774)
   }
 
-  @Test("003: a smaller keyboard after the first subtracts the old height again")
+  @Test("A smaller keyboard after the first subtracts the old height again (003)")
   func beginHeight() throws {
     let trace = try play(
       "whole-view-shift-begin-frame", scenario(.focus(.first), .switchKeyboard(.numberPad)),
@@ -73,7 +73,7 @@ struct PublishedVectorTests {
     #expect(trace.rest(0, after: 1).minY == -516)
   }
 
-  @Test("000/2017: the toolbar accumulates over a repeated show and stays stuck")
+  @Test("The toolbar's shifts add up over a repeated show and are not undone (000/2017)")
   func toolbar() throws {
     let trace = try play(
       "toolbar-shift-2017", scenario(.focus(.first), .switchKeyboard(.numberPad), .hide),
@@ -85,7 +85,7 @@ struct PublishedVectorTests {
     #expect(trace.rest(bar, after: 2).minY == 365)
   }
 
-  @Test("000/2017: on a phone with a home indicator the toolbar floats 34 points above the keyboard")
+  @Test("The toolbar is 34 points above the keyboard on a phone with a home indicator (000/2017)")
   func toolbarGap() throws {
     let trace = try play(
       "toolbar-shift-2017", scenario(.focus(.first)), fieldScreen([(100, 44)], barHeight: 44),
@@ -100,7 +100,7 @@ struct PublishedVectorTests {
   }
 
   @Test(
-    "004 and 002: where the footer's bottom edge lands",
+    "The footer's bottom edge is where the formulae say (004 and 002)",
     arguments: [
       Footer(variant: "bottom-inset-safe-area", device: Devices.phone393, bottom: 483),
       Footer(variant: "bottom-inset-superview", device: Devices.phone393, bottom: 517),
@@ -118,7 +118,7 @@ struct PublishedVectorTests {
     if vector.variant == "tracking-guide" { #expect(abs(trace.rest(bar, after: 1).maxY - 818) < 1e-9) }
   }
 
-  @Test("004 above a tab bar: the gap is the tab bar and the home indicator, 83 points")
+  @Test("The gap above a tab bar is the tab bar and the home indicator, 83 points (004)")
   func footerAboveTabBar() throws {
     let trace = try play(
       "bottom-inset-safe-area", scenario(.focus(.first)),
@@ -126,7 +126,7 @@ struct PublishedVectorTests {
     #expect(abs(trace.rest(trace.node("bar"), after: 0).maxY - (517 - 83)) < 1e-9)
   }
 
-  @Test("001 fixed: −300 whatever is focused, 0 on hide, even below an opaque bar")
+  @Test("The fixed offset is −300 for any focus and 0 on hide, even below an opaque bar (001 fixed)")
   func fixed() throws {
     let trace = try play(
       "fixed-offset-300", scenario(.focus(.first), .hide),
@@ -136,7 +136,7 @@ struct PublishedVectorTests {
     #expect(trace.rest(0, after: 1).minY == 0)
   }
 
-  @Test("literal inheritance: the toolbar's mis-shifted curve lags 73 points at 89 ms and leads 22 at 232 ms")
+  @Test("The toolbar with a literal curve is 73 points behind at 89 ms and 22 ahead at 232 ms")
   func literalCurve() throws {
     var profile = PlatformProfile.newest
     let changed = profile.set(.P4, to: "literal")
@@ -155,7 +155,7 @@ struct PublishedVectorTests {
     #expect(abs(852 - trace.presentation(trace.keyboard, at: start + 0.1).minY - 182) < 1)
   }
 
-  @Test("inherited: the same toolbar is in step with the keyboard")
+  @Test("The toolbar with an inherited curve is in step with the keyboard")
   func inheritedCurve() throws {
     let trace = try play(
       "toolbar-shift-2017", scenario(.focus(.first)), fieldScreen([(100, 44)], barHeight: 44),

@@ -1,5 +1,5 @@
 import KeyboardAvoidance
-import Simulation
+@testable import Simulation
 import Platform
 import Scenarios
 import Screens
@@ -8,17 +8,17 @@ import Trace
 
 @testable import UIKit
 
-/// Two fields of which the first asks for the number pad: 216 points on the iPhone 7, letters 258.
+/// Returns two fields, the first with the number pad: 216 points on the iPhone 7, 258 for letters.
 private func twoKeyboards() -> Screen {
   var screen = fieldScreen([(100, 44), (200, 44)])
   screen.inputs[0].keyboard = .numberPad
   return screen
 }
 
-@Suite("Rules that recorded sequences need")
+@Suite("Rules found in recorded sequences")
 struct RecordedRuleTests {
-  /// What is posted around a time under a rule's setting, names and frames alone.
-  private func told(
+  /// Returns the notifications posted around a time under a setting of a rule.
+  private func posted(
     _ rule: PlatformRule, _ setting: String, _ steps: Scenario, _ screen: Screen,
     _ device: SimulatedDevice = Devices.iPhone7, around time: Double
   ) throws -> [String] {
@@ -26,14 +26,14 @@ struct RecordedRuleTests {
   }
 
   // 667 - 258 = 409, 667 - 216 = 451.
-  @Test("beginFrame: a show begins with the height of the keyboard before, or with its own")
+  @Test("A show begins with the height of the previous keyboard, or with its own (beginFrame)")
   func beginFrame() throws {
     let steps = scenario(.focus(.first), .hide, .focus(.last))
     let last = try play("none", steps, twoKeyboards(), Devices.iPhone7).log(around: 6)
     #expect(last.contains("0 WillShow 0,667,375,216 > 0,409,375,258"))
-    let own = try told(.beginFrame, "own", steps, twoKeyboards(), around: 6)
+    let own = try posted(.beginFrame, "own", steps, twoKeyboards(), around: 6)
     #expect(own.contains("0 WillShow 0,667,375,258 > 0,409,375,258"))
-    // The first has none before it, and one before a turn does not count: 194 in landscape, 375 - 194 = 181.
+    // The first show has no keyboard before it; one before a rotation does not count: 375 - 194 = 181.
     let first = try play("none", steps, twoKeyboards(), Devices.iPhone7).log(around: 2)
     #expect(first.contains("0 WillShow 0,667,375,216 > 0,451,375,216"))
     let turned = scenario(.focus(.first), .hide, .rotate, .focus(.last))
@@ -42,98 +42,98 @@ struct RecordedRuleTests {
         .contains("0 WillShow 0,375,667,194 > 0,181,667,194"))
   }
 
-  @Test("showDuration: a show reports 0.4 s, a hide does not")
+  @Test("A show reports 0.4 s, and a hide does not (showDuration)")
   func showDuration() throws {
     let steps = scenario(.focus(.first), .hide)
     let screen = fieldScreen([(100, 44)])
-    let log = try told(.showDuration, "0.4", steps, screen, around: 2)
+    let log = try posted(.showDuration, "0.4", steps, screen, around: 2)
     #expect(log.contains("0 WillShow 0,667,375,258 > 0,409,375,258 in 0.4 s"))
-    let hide = try told(.showDuration, "0.4", steps, screen, around: 4)
+    let hide = try posted(.showDuration, "0.4", steps, screen, around: 4)
     #expect(hide.contains("0 WillHide 0,409,375,258 > 0,667,375,258"))
   }
 
-  @Test("splitFrame: a split keyboard tells its frame or zeros; an undocked one always its frame")
+  @Test("A split keyboard reports its frame or zeros, an undocked one always its frame (splitFrame)")
   func splitFrame() throws {
     let screen = fieldScreen([(100, 44)])
     func ends(_ setting: String, _ place: KeyboardPlacement) throws -> [String] {
       let steps = scenario(.focus(.first), .move(to: place, byDragging: false))
-      return try told(.splitFrame, setting, steps, screen, Devices.pad768, around: 4)
+      return try posted(.splitFrame, setting, steps, screen, Devices.pad768, around: 4)
         .filter { $0.contains("WillChangeFrame") }.suffix(1)
         .map { String($0.split(separator: ">")[1]) }
     }
     #expect(try ends("zero", .split) == [" 0,0,0,0"])
-    // Undocked it is 313 - 55 = 258 high and ends at nine tenths of 1024, 921.6: 921.6 - 258 = 663.6, rounded 664.
+    // It is 313 - 55 = 258 high and ends at nine tenths of 1024: 921.6 - 258 = 663.6, rounded to 664.
     #expect(try ends("undocked", .split) == [" 0,664,768,258"])
     #expect(try ends("zero", .undocked) == [" 0,664,768,258"])
   }
 
-  @Test("pushedKeyboard: below iOS 7 it leaves to the left with a push and to the right with a pop")
+  @Test("A push moves the keyboard to the left and a pop to the right, below iOS 7 (pushedKeyboard)")
   func pushedKeyboard() throws {
     let screen = fieldScreen([(100, 44)])
     let push = scenario(.focus(.first), .push)
-    let left = try told(.pushedKeyboard, "sideways", push, screen, around: 4)
+    let left = try posted(.pushedKeyboard, "sideways", push, screen, around: 4)
     #expect(left.contains("0 WillHide 0,409,375,258 > -375,409,375,258 in 0.35 s"))
     #expect(
       try play("none", push, screen, Devices.iPhone7).log(around: 4)
         .contains("0 WillHide 0,409,375,258 > 0,667,375,258"))
     let pop = scenario(.push, .showElsewhere(sameApp: true), .pop)
-    let right = try told(.pushedKeyboard, "sideways", pop, screen, around: 6)
+    let right = try posted(.pushedKeyboard, "sideways", pop, screen, around: 6)
     #expect(right.contains("0 WillHide 0,409,375,258 > 375,409,375,258 in 0.35 s"))
     #expect(PlatformProfile(system: 6)[.pushedKeyboard] == "sideways")
     #expect(PlatformProfile(system: 7)[.pushedKeyboard] == "down")
   }
 
-  @Test("rotationTiming: the show comes while the device turns or after")
+  @Test("The show comes during the rotation or after it (rotationTiming)")
   func rotationTiming() throws {
     let steps = scenario(.focus(.first), .rotate)
     let screen = fieldScreen([(100, 44)])
-    let after = try told(.rotationTiming, "after", steps, screen, around: 4)
+    let after = try posted(.rotationTiming, "after", steps, screen, around: 4)
     #expect(after.contains("570 WillShow 0,375,667,194 > 0,181,667,194"))
     let during = try play("none", steps, screen, Devices.iPhone7).log(around: 4)
     #expect(during.contains("150 WillShow 0,375,667,194 > 0,181,667,194"))
   }
 
-  @Test("secureSwitch: three changes of frame without duration from a plain to a secure input, not back")
+  @Test("Only a change to a secure input posts three changes of frame without duration (secureSwitch)")
   func secureSwitch() throws {
     var screen = fieldScreen([(100, 44), (200, 44)])
     screen.inputs[1].isSecure = true
     let steps = scenario(.focus(.first), .focus(.last), .focus(.first))
     #expect(
-      try told(.secureSwitch, "burst", steps, screen, around: 4) == [
+      try posted(.secureSwitch, "burst", steps, screen, around: 4) == [
         "-2 WillChangeFrame 0,409,375,258 > 0,667,375,0 in 0 s",
         "-2 WillChangeFrame 0,667,375,0 > 0,409,375,258 in 0 s",
         "-2 WillChangeFrame 0,409,375,258 > 0,409,375,258 in 0 s",
       ])
     #expect(
-      try told(.secureSwitch, "burst", steps, screen, around: 6).contains(
+      try posted(.secureSwitch, "burst", steps, screen, around: 6).contains(
         "0 WillShow 0,409,375,258 > 0,409,375,258"))
   }
 
-  @Test("autofillBar: 45 points more than what is there, or the height of the table")
+  @Test("The AutoFill bar adds 45 points, or the keyboard has the height of the table (autofillBar)")
   func autofillBar() throws {
     let steps = scenario(.focus(.first), .switchKeyboard(.passwords))
     let screen = fieldScreen([(100, 44)])
     // 335 + 45 = 380, 852 - 380 = 472.
     let adds = try play("none", steps, screen, Devices.phone393).log(around: 4)
     #expect(adds.contains("0 WillShow 0,517,393,335 > 0,472,393,380"))
-    let replaces = try told(.autofillBar, "replaces", steps, screen, Devices.phone393, around: 4)
+    let replaces = try posted(.autofillBar, "replaces", steps, screen, Devices.phone393, around: 4)
     #expect(replaces.contains("0 WillShow 0,517,393,335 > 0,517,393,335"))
-    // A tablet's shortcuts bar holds it.
+    // A tablet shows the suggestion in its shortcuts bar, so the height does not change.
     #expect(
       try play("none", steps, screen, Devices.pad820).log(around: 4).contains(
         "0 WillShow 0,843,820,337 > 0,843,820,337"))
   }
 
-  @Test("hideDistance: a hide ends at the edge, or a screen's height below its beginning")
+  @Test("A hide ends at the edge, or a screen's height below its beginning (hideDistance)")
   func hideDistance() throws {
     let steps = scenario(.focus(.first), .hide)
     // 409 + 667 = 1076.
     #expect(
-      try told(.hideDistance, "screen", steps, fieldScreen([(100, 44)]), around: 4).contains(
+      try posted(.hideDistance, "screen", steps, fieldScreen([(100, 44)]), around: 4).contains(
         "0 WillHide 0,409,375,258 > 0,1076,375,258"))
   }
 
-  @Test("AutoFill: a hide and two shows within a tenth of a second, and the next input has the focus")
+  @Test("AutoFill posts a hide and two shows within 0.1 s, and the next input gets the focus")
   func autofill() throws {
     let steps = scenario(.focus(.first), .autofill)
     let trace = try play("none", steps, fieldScreen([(100, 44), (200, 44)]), Devices.iPhone7)
@@ -145,7 +145,7 @@ struct RecordedRuleTests {
     #expect(trace.transitions.last?.focus == 1)
   }
 
-  @Test("whose keyboard it is stands in the dictionary since iOS 9")
+  @Test("The userInfo has isLocal since iOS 9")
   func isLocal() {
     #expect(!PlatformProfile(system: 8).switches.hasIsLocal)
     #expect(PlatformProfile(system: 9).switches.hasIsLocal)
@@ -161,12 +161,12 @@ struct RecordedRuleTests {
       keys([.isLocal, .animation]) == ["UIKeyboardFrameBeginUserInfoKey", "UIKeyboardFrameEndUserInfoKey"])
   }
 
-  @Test("before iOS 8 the did notifications of a turn come when it is over")
+  @Test("The did notifications of a rotation come at its end before iOS 8")
   func oldTurn() throws {
     let steps = scenario(.focus(.first), .rotate)
     let trace = try play(
       "none", steps, fieldScreen([(100, 44)]), Devices.iPhone7, profile: PlatformProfile(system: 7))
-    // 150 + 422 = 572, as the log of 2012 has them.
+    // 150 + 422 = 572, as in the log of 2012.
     #expect(
       trace.log(around: 4).map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == [
         "-3 WillChangeFrame", "0 WillHide", "21 DidChangeFrame", "24 DidHide", "148 WillChangeFrame",

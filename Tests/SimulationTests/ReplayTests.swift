@@ -1,6 +1,6 @@
 import Foundation
 import KeyboardAvoidance
-import Simulation
+@testable import Simulation
 import Platform
 import Scenarios
 import Screens
@@ -8,7 +8,7 @@ import Testing
 import Trace
 import UIKit
 
-/// A recorded notification; `nil` frames are those that the log leaves out.
+/// Returns a step that posts a recorded notification; a frame that the log omits is nil.
 private func post(
   _ name: KeyboardNotificationName, _ begin: CGRect? = nil, _ end: CGRect? = nil, in duration: Double? = nil,
   curve: Int? = nil
@@ -20,7 +20,7 @@ private func frame(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFlo
   CGRect(x: x, y: y, width: width, height: height)
 }
 
-/// A log with the first input focused at 2 s; its notifications follow from 4 s on, two seconds apart.
+/// Returns a scenario that focuses the first input at 2 s and posts the log from 4 s on, every two seconds.
 private func replay(_ log: [ScenarioAction], rules: [PlatformRule: String] = [:]) -> Scenario {
   Scenario(
     id: "replay", title: "Replay", summary: "A log.", source: "a log",
@@ -28,9 +28,9 @@ private func replay(_ log: [ScenarioAction], rules: [PlatformRule: String] = [:]
     rules: settings(rules))
 }
 
-/// Published logs, and where a person with pencil and paper finds the views. `Outcome.root` and `bar` begin
-/// with the focus, before anything was posted.
-@Suite("Recorded notifications replayed")
+/// Published logs, with view positions computed by hand. `Outcome.root` and `bar` begin with the focus,
+/// before anything is posted.
+@Suite("Replays of recorded notifications")
 struct ReplayTests {
   // MARK: iPhone 7, the seed's log of 2017
 
@@ -41,7 +41,7 @@ struct ReplayTests {
     post(.willHide, shown, hidden, in: 0.25, curve: 7), post(.didHide, shown, hidden, in: 0.25, curve: 7),
   ]
 
-  @Test("the log is posted as it stands, and the keyboard is where it says")
+  @Test("The log is posted as it is, and the keyboard is where the log says")
   func asRecorded() throws {
     let trace = try play("none", replay(Self.portrait), fieldScreen([(389, 34)]), Devices.iPhone7)
     #expect(trace.log(around: 2) == [])
@@ -52,12 +52,12 @@ struct ReplayTests {
     let keyboard = trace.keyboard
     #expect(trace.model(keyboard, at: 7) == Self.shown)
     #expect(trace.model(keyboard, at: 9).minY == 667)
-    // It comes from below on its spring: 667 - 258 × 0.5448 = 526.4 after 0.1 s.
+    // The keyboard rises on its spring: 667 - 258 × 0.5448 = 526.4 after 0.1 s.
     #expect(abs(trace.presentation(keyboard, at: 4.1).minY - 526.4) < 0.1)
     #expect(trace.transitions.map(\.kind) == [.show, .hide])
   }
 
-  @Test("a keyboard whose begin frame nobody printed comes from below the screen, then from where it was")
+  @Test("A keyboard without a printed begin frame comes from below the screen, then from its last position")
   func withoutBeginFrame() throws {
     let log = [post(.willShow, nil, Self.shown), post(.willHide, nil, Self.hidden)]
     let trace = try play("none", replay(log), fieldScreen([(389, 34)]), Devices.iPhone7)
@@ -66,9 +66,9 @@ struct ReplayTests {
   }
 
   @Test(
-    "S04, iPhone 7 upright",
+    "The views follow the log of an iPhone 7 in portrait (S04)",
     arguments: [
-      // 623 + 44 = 667, no safe area below: 667 - 258.
+      // 623 + 44 = 667, because there is no bottom safe area; 667 - 258 = 409.
       Outcome(variant: "toolbar-shift-2017", bar: [667, 409, 409, 667, 667]),
       Outcome(variant: "whole-view-shift-begin-frame", root: [0, -258, -258, -258, -258]),
       // -(389 - 409 / 1.3) = -(389 - 314.62).
@@ -82,7 +82,7 @@ struct ReplayTests {
   }
 
   @Test(
-    "S05, iPhone 7 sideways",
+    "The views follow the log of an iPhone 7 in landscape (S05)",
     arguments: [
       // -(315 - 181 / 1.3) = -(315 - 139.23).
       Outcome(variant: "first-responder-shift", root: [0, -175.77, -175.77, 0, 0]),
@@ -103,20 +103,20 @@ struct ReplayTests {
 
   // MARK: Docking, openradar 25032907 (iPad, iOS 9.3)
 
-  /// The log has names only; frames are those of an undocked keyboard of 258 that docks with 313.
+  /// The log has names only; the frames are those of an undocked keyboard of 258 points that docks with 313.
   private static let docking: [ScenarioAction] = [
     post(.willChangeFrame, frame(0, 664, 768, 258), frame(0, 711, 768, 313)), post(.didChangeFrame),
     post(.willShow), post(.willChangeFrame), post(.willShow), post(.didChangeFrame), post(.didShow),
     post(.didChangeFrame), post(.didShow),
   ]
 
-  @Test("S15: the nine of docking, two shows among them; the simulation docks in the same order")
+  @Test("Docking posts nine notifications with two shows, in the order of the simulation (S15)")
   func docking() throws {
     let screen = fieldScreen([(900, 44)], barHeight: 44)
     let log = replay(Self.docking)
-    // The shows come at 8 and 12 s, with the frame of the first notification.
+    // The shows are at 8 and 12 s, with the frame of the first notification.
     for (variant, after4, after8, after12) in [
-      // 1024 - 313, and again.
+      // 1024 - 313 = 711, and 313 more.
       ("toolbar-shift-2017", 1024.0, 711.0, 398.0), ("bottom-inset-safe-area", 1024, 711, 711),
       ("tracking-guide", 711, 711, 711),
     ] {
@@ -126,10 +126,10 @@ struct ReplayTests {
       #expect(abs(trace.model(bar, at: 9).maxY - after8) < 1e-9, "\(variant)")
       #expect(abs(trace.model(bar, at: 13).maxY - after12) < 1e-9, "\(variant)")
     }
-    // Where begin is not recorded it is the end before, of the same height: 2 × 313.
+    // A begin frame that is not recorded is the previous end frame, of the same height: 2 × 313.
     let view = try play("whole-view-shift-begin-frame", log, screen, Devices.pad768)
     #expect(view.model(0, at: 13).minY == -626)
-    // -(900 - 711 / 1.3) = -(900 - 546.92), whatever comes again.
+    // -(900 - 711 / 1.3) = -(900 - 546.92), and the second show changes nothing.
     let responder = try play("first-responder-shift", log, screen, Devices.pad768)
     #expect(abs(responder.model(0, at: 9).minY + 353.08) < 0.05)
     #expect(responder.model(0, at: 13) == responder.model(0, at: 9))
@@ -143,7 +143,7 @@ struct ReplayTests {
 
   // MARK: A hardware keyboard, BlakeBarrett/snse-ios @f14935d (iPad, iOS 11 or 12)
 
-  @Test("S09: no height while it is attached, then the software keyboard at once")
+  @Test("An attached keyboard has no height, and then the software keyboard appears at once (S09)")
   func hardware() throws {
     let none = frame(0, 768, 1024, 0)
     let log = replay([
@@ -160,7 +160,7 @@ struct ReplayTests {
       Outcome(variant: "bottom-inset", bar: [768, 768, 370]),
     ] { outcome.check(try play(outcome.variant, log, screen, Devices.pad768, .landscape)) }
     let trace = try play("toolbar-shift-2017", log, screen, Devices.pad768, .landscape)
-    // Duration 0: keyboard and bar jump.
+    // The duration is 0, so the keyboard and the bar jump.
     #expect(trace.presentation(trace.keyboard, at: 6.001).minY == 370)
     #expect(abs(trace.presentation(trace.node("bar"), at: 6.001).maxY - 370) < 1e-9)
     #expect(trace.transitions.map(\.kind) == [.show])
@@ -177,26 +177,25 @@ struct ReplayTests {
     frame(0, -115, 648, 115), frame(0, -347, 648, 347),
   ]
 
-  /// The log names no notifications; willShow reaches the published variants.
+  /// The log has no names; the frames are posted as willShow, to which the published variants listen.
   @Test(
-    "S10: plain, with the AutoFill bar, and the run of frames while its sheet is up",
+    "The views follow the plain keyboard, the AutoFill bar and the frames during its sheet (S10)",
     arguments: [
-      // 862 less 345, 390, 115, 115, 390, 345, 347, 115, 115, 347.
+      // 862 minus 345, 390, 115, 115, 390, 345, 347, 115, 115, 347.
       Outcome(
         variant: "bottom-inset-safe-area", bar: [862, 517, 472, 747, 747, 472, 517, 515, 747, 747, 515]),
-      // The same heights one upon the other: 862 - 345 = 517, 127, 12, -103, -493, -838, -1185, -1300, -1415,
-      // -1762.
+      // The same heights added up: 862 - 345 = 517, 127, 12, -103, -493, -838, -1185, -1300, -1415, -1762.
       Outcome(
         variant: "toolbar-shift-2017",
         bar: [862, 517, 127, 12, -103, -493, -838, -1185, -1300, -1415, -1762]),
-      // 700 is not below 852. Tops above the screen, -115 / 1.3 = -88.46, -390 / 1.3 = -300 and so on, throw the
-      // view off it: -(660 + 88.46), -(660 + 300).
+      // The field ends at 700, which is not below 852. Tops above the screen, -115 / 1.3 = -88.46, -390 / 1.3
+      // = -300 and so on, move the view off it: -(660 + 88.46), -(660 + 300).
       Outcome(
         variant: "first-responder-shift",
         root: [
           0, -236.15, -270.77, -270.77, -748.46, -960, -925.38, -926.92, -693.85, -748.46, -926.92,
         ]),
-      // Covered: 896 - 551, 896 - 506, 896 - 852; then nothing docked is left.
+      // The covered heights are 896 - 551, 896 - 506 and 896 - 852; after that no docked keyboard is left.
       Outcome(variant: "whole-view-shift", root: [0, -345, -390, -44, 0, 0, 0, 0, 0, 0, 0]),
     ])
   func autofill(_ outcome: Outcome) throws {
@@ -205,11 +204,11 @@ struct ReplayTests {
       try play(outcome.variant, log, fieldScreen([(660, 40)], barHeight: 44), Self.phone414))
   }
 
-  @Test("S10: where the keyboard is meanwhile")
+  @Test("The keyboard is hidden while the frames are above the screen (S10)")
   func autofillKeyboard() throws {
     let log = replay(Self.autofill.map { post(.willShow, nil, $0) })
     let trace = try play("none", log, fieldScreen([(660, 40)]), Self.phone414)
-    // On the screen, with the bar, 44 of it visible; then above the screen, which is not there.
+    // On the screen, then with its bar, then 44 points of it; a frame above the screen counts as hidden.
     for (time, top) in [(5.0, 551.0), (7, 506), (9, 852), (11, 896), (15, 896)] {
       #expect(Double(trace.model(trace.keyboard, at: time).minY) == top, "at \(time)")
     }
@@ -217,16 +216,17 @@ struct ReplayTests {
 
   // MARK: Rotation, openradar-mirror 19513 (iPad, iOS 11)
 
-  /// The log has begin frames only: 398 sideways, 313 upright, and 142 where 398 was expected. End frames are
-  /// the docked ones. Turning by itself posts nothing here (P13), and the container lays out at every turn.
+  /// The log has begin frames only: 398 in landscape, 313 in portrait, and 142 where 398 was expected. The
+  /// end frames are those of a docked keyboard. A rotation alone posts nothing here (P13), and the container
+  /// lays out at every rotation.
   @Test(
-    "S13: turned upright and back, the last begin height is wrong",
+    "The last begin height is wrong after rotations to portrait and back (S13)",
     arguments: [
-      // Each from 0: short by 256 in the end.
+      // Each shift starts from 0; the last is 256 short.
       Outcome(variant: "whole-view-shift-begin-frame", root: [0, -398, 0, -313, 0, -142]),
       // 768 - 398, 1024 - 313, 768 - 398.
       Outcome(variant: "toolbar-shift-2017", bar: [768, 370, 1024, 711, 768, 370]),
-      // An inset stays what it was until the next show: 1024 - 398, 768 - 313.
+      // An inset stays until the next show: 1024 - 398, 768 - 313.
       Outcome(variant: "bottom-inset-safe-area", bar: [768, 370, 626, 711, 455, 370]),
     ])
   func rotation(_ outcome: Outcome) throws {
@@ -244,14 +244,14 @@ struct ReplayTests {
   // MARK: iPads up to iOS 9, answers on stackoverflow.com and DAKeyboardControl 48
 
   @Test(
-    "S25: a hardware keyboard with an accessory of 44, upright and upside down",
+    "The views follow a hardware keyboard with an accessory of 44, also upside down (S25)",
     arguments: [
-      // 1024 - 308 = 716, 264 above the accessory; 308 more.
+      // 1024 - 308 = 716, which is 264 above the accessory; then 308 more.
       Outcome(variant: "toolbar-shift-2017", bar: [1024, 716, 408]),
       Outcome(variant: "whole-view-shift-begin-frame", root: [0, -308, -616]),
-      // 944 is above 980; -264 / 1.3 = -203.08 is not: -(900 + 203.08).
+      // The field ends at 944, above 980. The second top is -264, and -264 / 1.3 = -203.08: -(900 + 203.08).
       Outcome(variant: "first-responder-shift", root: [0, 0, -1103.08]),
-      // What is covered counts: 1024 - 980; nothing of a frame above the screen.
+      // The covered height counts: 1024 - 980, and nothing of a frame above the screen.
       Outcome(variant: "bottom-inset", bar: [1024, 980, 1024]),
     ])
   func accessory(_ outcome: Outcome) throws {
@@ -264,13 +264,13 @@ struct ReplayTests {
   }
 
   @Test(
-    "S26: undocking posts a hide, or a change of frame alone",
+    "Undocking posts a hide, or only a change of frame (S26)",
     arguments: [
-      // A show of the same 304 came before: 1024 - 304, and back by what the hide reports.
+      // A show of the same 304 came before: 1024 - 304, and back by the height that the hide reports.
       (Outcome(variant: "toolbar-shift-2017", bar: [1024, 720, 1024]), KeyboardNotificationName.willHide),
       (Outcome(variant: "fixed-offset-300", root: [0, -300, 0]), .willHide),
       (Outcome(variant: "whole-view-shift-begin-frame", root: [0, -304, -304]), .willHide),
-      // Nobody of the published listens to changes of frame: the bar stays in mid-screen.
+      // No published variant listens to changes of frame, so the bar stays in the middle of the screen.
       (Outcome(variant: "toolbar-shift-2017", bar: [1024, 720, 720]), .willChangeFrame),
       (Outcome(variant: "fixed-offset-300", root: [0, -300, -300]), .willChangeFrame),
       (Outcome(variant: "bottom-inset-safe-area", bar: [1024, 720, 720]), .willChangeFrame),
@@ -285,12 +285,12 @@ struct ReplayTests {
   }
 
   @Test(
-    "S27: splitting tells a frame without size, to which nobody answers",
+    "Splitting reports a frame without size, to which only the guide reacts (S27)",
     arguments: [
       Outcome(variant: "toolbar-shift-2017", bar: [1024, 711, 711]),
       Outcome(variant: "bottom-inset-safe-area", bar: [1024, 711, 711]),
       Outcome(variant: "fixed-offset-300", root: [0, -300, -300]),
-      // The guide sees that no keyboard is there.
+      // The guide sees that there is no keyboard.
       Outcome(variant: "tracking-guide", bar: [1024, 711, 1024]),
     ])
   func splitting(_ outcome: Outcome) throws {
@@ -302,9 +302,9 @@ struct ReplayTests {
       try play(outcome.variant, log, fieldScreen([(900, 44)], barHeight: 44), Devices.pad768))
   }
 
-  // MARK: What a log may hold
+  // MARK: Unusual logs
 
-  @Test("a hide without a place (DAKeyboardControl 91) hides")
+  @Test("A hide without a position hides the keyboard (DAKeyboardControl 91)")
   func infinite() throws {
     let log = replay([
       post(.willShow, Self.hidden, Self.shown),
@@ -318,21 +318,21 @@ struct ReplayTests {
     ] { outcome.check(try play(outcome.variant, log, screen, Devices.iPhone7)) }
   }
 
-  @Test("up to iOS 7 a log's sideways frames are the upright screen's (S01)")
+  @Test("The landscape frames of a log up to iOS 7 are in the portrait screen's coordinates (S01)")
   func swapped() throws {
     let pad = Devices.device("pad", 768, 1024, top: 20, bottom: 0, portrait: 264, landscape: 352, pad: true)
     let log = replay([post(.willShow, frame(-352, 0, 352, 1024), frame(0, 0, 352, 1024), curve: 0)])
     let trace = try play(
       "toolbar-shift-2017", log, fieldScreen([(100, 44)], barHeight: 44), pad, .landscape,
       profile: PlatformProfile(system: 7))
-    // 768 - 352 = 416; the bar goes up by the "height", 1024.
+    // 768 - 352 = 416; the bar moves up by the reported "height", 1024.
     #expect(trace.model(trace.keyboard, at: 5) == frame(0, 416, 1024, 352))
     #expect(abs(trace.model(trace.node("bar"), at: 5).maxY - (768 - 1024)) < 1e-9)
   }
 
-  @Test("in Slide Over a log's frame lies too high by the strip, in other windows not")
+  @Test("A log's frame is too high by the strip in Slide Over, but not in other windows")
   func slideOver() throws {
-    // 1156 is the window's bottom edge: reported at 819, on the screen at 843.
+    // The window's bottom edge is at 1156; the keyboard is reported at 819 and is at 843 on the screen.
     var log = replay([post(.willShow, frame(0, 1156, 820, 337), frame(0, 819, 820, 337))])
     log.window = .slideOver
     let over = try play("none", log, fieldScreen([(100, 44)]), Devices.pad820)

@@ -1,8 +1,8 @@
 import Screens
-import Simulation
+@testable import Simulation
 import Testing
 
-@Suite("A button that the bottom constraint carries")
+@Suite("A button that moves with the bottom constraint")
 struct RidingBarTests {
   private func ridingBar(_ id: String, _ change: (inout Screen) -> Void = { _ in }) throws -> String? {
     var screen = try #require(Screens.screen(id))
@@ -10,14 +10,14 @@ struct RidingBarTests {
     return PreparedScreen(screen).ridingBar().map { screen.tree.nodes[$0].id }
   }
 
-  @Test("is found where it moves with the constraint and an input stays")
+  @Test("The button is found if it moves with the constraint and an input stays")
   func found() throws {
-    // Both have the constraint button.bottom == safe-area.bottom, and fields that hang from the top.
+    // Both have the constraint button.bottom == safe-area.bottom, and fields pinned to the top.
     #expect(try ridingBar("confirm-button") == "confirm")
     #expect(try ridingBar("detent-note") == "save")
   }
 
-  @Test("is none where it hangs from the top, or everything moves, or there is no such constraint")
+  @Test("No button is found if it is pinned to the top, everything moves, or the constraint is missing")
   func none() throws {
     for id in ["login", "sign-up", "scroll-form", "chat"] { #expect(try ridingBar(id) == nil, "\(id)") }
     #expect(try ridingBar("confirm-button") { $0.bottomConstraint = nil } == nil)

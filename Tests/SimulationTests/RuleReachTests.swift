@@ -1,6 +1,6 @@
 import Screens
 import KeyboardAvoidance
-import Simulation
+@testable import Simulation
 import Platform
 import Scenarios
 import StrategyCatalog
@@ -9,7 +9,7 @@ import Testing
 import Trace
 import UIKit
 
-/// The newest profile with one rule changed.
+/// Returns the newest profile with one rule changed.
 func changed(_ rule: PlatformRule, _ setting: String) throws -> PlatformProfile {
   var profile = PlatformProfile.newest
   let isKnown = profile.set(rule, to: setting)
@@ -17,43 +17,43 @@ func changed(_ rule: PlatformRule, _ setting: String) throws -> PlatformProfile 
   return profile
 }
 
-@Suite("Where platform rules can matter")
+@Suite("The reach of platform rules")
 struct RuleReachTests {
-  /// Strategies that write frames, constraints, insets and offsets, with animations of their own and without,
-  /// and that hear did notifications, layout passes and registrations that pile up, one that scrolls animated, and one
-  /// whose controller has an accessory view.
+  /// Strategies that together cover frames, constraints, insets and offsets, with and without their own
+  /// animations, did notifications, layout passes, repeated registrations, animated scrolling and a
+  /// controller's accessory view.
   static let strategies = [
     "fixed-offset-300", "whole-view-shift-begin-frame", "toolbar-shift-2014", "tracking-guide-scroll",
     "first-responder-shift-minimal", "oracle", "keyboard-aware-scroll", "accessory-composer",
   ]
 
-  /// Every setting that the newest profile does not have.
+  /// Every setting that the newest profile does not use.
   static let others: [(rule: PlatformRule, setting: String)] = PlatformRule.allCases.flatMap { rule in
     rule.definition.settings.dropFirst().map { (rule, $0) }
   }
 
-  /// A scenario without a rule that it consists of.
+  /// Returns a scenario without one of the rules that it sets.
   static func freed(_ scenario: Scenario, of rule: PlatformRule) -> Scenario {
     var freed = scenario
     freed.rules.reset(rule)
     return freed
   }
 
-  /// Whether two traces tell a reader the same, to the last number.
+  /// Returns whether two traces have the same contents for a reader, to the last digit.
   static func isSame(_ a: Trace, _ b: Trace) -> Bool {
-    func told(_ trace: Trace) -> [String] {
+    func posted(_ trace: Trace) -> [String] {
       trace.notifications.map {
         "\($0.time) \($0.name) \($0.beginFrame) \($0.endFrame) \($0.duration) \($0.curve) \($0.isLocal)"
       }
     }
-    // Where nothing scrolls, what is expected of scroll views tells nothing.
+    // If nothing scrolls, the rule for scroll offsets has no effect.
     let isExpectedSame = a.scrollNodes.isEmpty || a.offsetAfterHide == b.offsetAfterHide
     return isExpectedSame && a.rects == b.rects && a.scrolls == b.scrolls && a.deltas == b.deltas
       && a.stages.map(\.time) == b.stages.map(\.time) && a.motions.map(\.end) == b.motions.map(\.end)
-      && a.motions.map(\.curve) == b.motions.map(\.curve) && told(a) == told(b)
+      && a.motions.map(\.curve) == b.motions.map(\.curve) && posted(a) == posted(b)
   }
 
-  /// One screen, device and orientation, with its plays under the newest profile by scenario and strategy.
+  /// A screen, device and orientation, with the traces under the newest profile by scenario and strategy.
   final class Stage {
     let screen: PreparedScreen
     let device: SimulatedDevice
@@ -80,7 +80,7 @@ struct RuleReachTests {
       ).trace
     }
 
-    /// Whether some strategy's play differs under another profile.
+    /// Returns whether the trace of any strategy differs under another profile.
     func differs(_ scenario: Scenario, _ profile: PlatformProfile) throws -> Bool {
       try RuleReachTests.strategies.contains { strategy in
         let key = "\(strategy)/\(scenario.id)/\(scenario.rules.count)"
@@ -91,9 +91,9 @@ struct RuleReachTests {
     }
   }
 
-  @Test("nothing changes where the table says that a rule cannot matter")
+  @Test("Nothing changes if the table says that a rule cannot matter")
   func nothingOutside() throws {
-    // One without and one with a text view, a pinned bar and a scroll view; neither has a sheet.
+    // The first has no text view, pinned bar or scroll view, the second has all three; neither has a sheet.
     let screens = try ["login", "chat"].map { try #require(Screens.screen($0)) }
     for screen in screens {
       for (device, orientation) in [
@@ -114,7 +114,7 @@ struct RuleReachTests {
   }
 
   @Test(
-    "every setting of every rule changes some play where the table says that it can",
+    "Every setting of every rule changes a play if the table says that it can",
     arguments: sample(others, 12))
   func somethingInside(_ rule: PlatformRule, _ setting: String) throws {
     let profile = try changed(rule, setting)

@@ -1,23 +1,22 @@
 import Screens
 import Foundation
 import KeyboardAvoidance
-import Simulation
+@testable import Simulation
 import Platform
 import Scenarios
 import Testing
 import Trace
 import UIKit
 
-/// Every setting of every platform rule, with numbers worked out by hand from the devices' figures in
-/// `Fixtures.swift`: on iPhone 7 the screen is 375×667 and the keyboard 258 points high (216 for digits), on the
-/// 393×852 phone 335, on the pad 820×1180 and 337.
-@Suite("Platform rules, played both ways")
+/// Every setting of every platform rule, computed by hand from `Fixtures.swift`: the iPhone 7 has 375×667 and
+/// a keyboard of 258 (216 for digits), the 393×852 phone one of 335, the 820×1180 pad one of 337.
+@Suite("Platform rules under all their settings")
 struct RuleTests {
   static let field = fieldScreen([(100, 44)])
-  /// A 44-point bar on the safe area: at rest its bottom is at 667 on iPhone 7, at 818 on the 393×852 phone.
+  /// A 44-point bar on the safe area; its bottom is at 667 on the iPhone 7 and at 818 on the 393×852 phone.
   static let bar = fieldScreen([(100, 44)], barHeight: 44)
 
-  /// The field of `field` with an accessory view of 44 points.
+  /// A bar, and a field with an accessory view of 44 points.
   static let accessory: Screen = {
     var screen = fieldScreen([(100, 44)], barHeight: 44)
     screen.inputs[0].accessoryHeight = 44
@@ -28,15 +27,15 @@ struct RuleTests {
     trace.notifications.map { (($0.time - start) * 1000).rounded() }
   }
 
-  // MARK: What is posted
+  // MARK: Notifications
 
-  @Test("P1: turned with the interface, or in the portrait screen's coordinates")
+  @Test("Frames are rotated with the interface, or are in the portrait screen's coordinates (P1)")
   func rotatedFrames() throws {
     let steps = scenario(.focus(.first))
     let modern = try play("whole-view-shift-begin-frame", steps, Self.field, Devices.iPhone7, .landscape)
     #expect(modern.first("WillShow")?.endFrame == CGRect(x: 0, y: 181, width: 667, height: 194))
     #expect(modern.rest(0, after: 0).minY == -194)
-    // Seen from the portrait screen the keyboard lies on its left edge, 194 wide and 667 high.
+    // In the portrait screen's coordinates the keyboard is at the left edge, 194 wide and 667 high.
     let old = try play(
       "whole-view-shift-begin-frame", steps, Self.field, Devices.iPhone7, .landscape,
       profile: changed(.P1, "preRotation"))
@@ -45,7 +44,7 @@ struct RuleTests {
     #expect(old.rest(0, after: 0).minY == -667)
   }
 
-  @Test("P2: four notifications, or two")
+  @Test("A show and a hide post four notifications each, or two (P2)")
   func frameNotifications() throws {
     let steps = scenario(.focus(.first), .hide)
     let on = try play("none", steps, Self.field, Devices.iPhone7)
@@ -55,11 +54,11 @@ struct RuleTests {
     #expect(Self.times(off, since: 2) == [0, 280, 2000, 2263])
   }
 
-  @Test("P6: the keyboard is posted again when the focus moves, or not")
+  @Test("A focus change posts the keyboard again, or not (P6)")
   func repost() throws {
     let screen = fieldScreen([(100, 44), (200, 44)], barHeight: 44)
     let steps = scenario(.focus(.first), .next)
-    // A bar that rests at 623 goes up by 258 at every show.
+    // The bar starts at 623 and moves up by 258 at every show.
     let again = try play("toolbar-shift-2014", steps, screen, Devices.iPhone7)
     #expect(again.all("WillShow").map(\.beginFrame.minY) == [667, 409])
     #expect(again.all("WillShow").map(\.endFrame.minY) == [409, 409])
@@ -70,7 +69,7 @@ struct RuleTests {
     #expect(never.rest(never.node("bar"), after: 1).minY == 365)
   }
 
-  @Test("P7: another height is one show, or a hide and a show")
+  @Test("Another height is one show, or a hide and a show (P7)")
   func newHeight() throws {
     let steps = scenario(.focus(.first), .switchKeyboard(.numberPad))
     let one = try play("whole-view-shift-begin-frame", steps, Self.field, Devices.iPhone7)
@@ -82,17 +81,17 @@ struct RuleTests {
       "whole-view-shift-begin-frame", steps, Self.field, Devices.iPhone7, profile: changed(.P7, "pair"))
     #expect(pair.all("WillHide").map(\.endFrame) == [CGRect(x: 0, y: 667, width: 375, height: 258)])
     #expect(pair.all("WillShow")[1].beginFrame == CGRect(x: 0, y: 667, width: 375, height: 216))
-    // Two heights at the beginning of a show: 258 twice, or 258 and 216.
+    // The begin heights of the two shows are 258 twice, or 258 and 216.
     #expect(pair.rest(0, after: 1).minY == -474)
-    // The keyboard itself goes from the one to the other either way.
+    // The keyboard itself ends at the same position with both settings.
     #expect(pair.rest(pair.keyboard, after: 1) == one.rest(one.keyboard, after: 1))
   }
 
-  @Test("P8: a drag off the dock posts a hide, or none; the menu always does")
+  @Test("A drag off the dock posts a hide or none, and the menu always posts one (P8)")
   func undocking() throws {
     let drag = scenario(.focus(.first), .move(to: .undocked, byDragging: true))
     let docked = CGRect(x: 0, y: 843, width: 820, height: 337)
-    // A tenth of the screen above its bottom: 1062 less the height of 265.
+    // The keyboard ends a tenth of the screen above the bottom: 1062 minus the height of 265.
     let undocked = CGRect(x: 0, y: 797, width: 820, height: 265)
     let sent = try play("fixed-offset-300", drag, Self.field, Devices.pad820)
     #expect(
@@ -113,7 +112,7 @@ struct RuleTests {
     #expect(menu.all("WillHide").count == 1 && menu.rest(0, after: 1).minY == 0)
   }
 
-  @Test("P9: a hardware keyboard's frame is as high as a keyboard, or as its bar")
+  @Test("A hardware keyboard's frame is as high as a keyboard, or as its bar (P9)")
   func hardwareFrame() throws {
     var steps = scenario(.focus(.first))
     steps.keyboard = .hardware
@@ -127,7 +126,7 @@ struct RuleTests {
     for trace in [tall, bar] { #expect(trace.rest(trace.keyboard, after: 0).minY == 1105) }
   }
 
-  @Test("P10: the keyboard slides, or is there at once and hides to zeros")
+  @Test("The keyboard slides, or appears at once and hides to zeros (P10)")
   func crossFade() throws {
     let steps = scenario(.focus(.first), .hide)
     let slides = try play("toolbar-shift-2014", steps, Self.bar, Devices.iPhone7)
@@ -140,11 +139,11 @@ struct RuleTests {
     #expect(fades.first("WillHide")?.endFrame == .zero)
     #expect(fades.presentation(fades.keyboard, at: 2.001).minY == 409)
     #expect(fades.presentation(fades.keyboard, at: 4.001).minY == 667)
-    // The bar comes back by the height of the reported frame: 0.
+    // The bar moves back by the height of the reported frame, which is 0.
     #expect(fades.rest(fades.node("bar"), after: 1).minY == 365)
   }
 
-  @Test("P11: a keyboard of another maker shows three times, or once")
+  @Test("A third-party keyboard shows three times, or once (P11)")
   func thirdParty() throws {
     var steps = scenario(.focus(.first))
     steps.keyboard = .thirdParty
@@ -162,7 +161,7 @@ struct RuleTests {
     }
   }
 
-  @Test("a person who acts at once waits until the third show has come")
+  @Test("A user who acts at once waits until the third show")
   func impatience() throws {
     var steps = scenario(.focus(.first), .hide)
     steps.keyboard = .thirdParty
@@ -172,7 +171,7 @@ struct RuleTests {
     #expect(trace.stages.map(\.time) == trace.stages.map(\.time).sorted())
   }
 
-  @Test("P12: another app's keyboard posts with isLocal false, or not at all")
+  @Test("Another app's keyboard posts with isLocal false, or not at all (P12)")
   func otherApp() throws {
     let steps = scenario(.showElsewhere(sameApp: false))
     let on = try play("fixed-offset-300", steps, Self.field, Devices.pad820)
@@ -186,10 +185,10 @@ struct RuleTests {
   }
 
   @Test(
-    "P13: a turn posts one hide and one show, two, or none",
+    "A rotation posts one hide and one show, two of each, or none (P13)",
     arguments: [("hide+show", 1, CGFloat(-194)), ("twice", 2, -388), ("none", 0, 0)])
   func rotation(_ setting: String, _ pairs: Int, _ end: CGFloat) throws {
-    // The turn puts the root view back to 0; every show in landscape takes 194 away.
+    // The rotation resets the root view to 0; every show in landscape subtracts 194.
     let trace = try play(
       "whole-view-shift-begin-frame", scenario(.focus(.first), .rotate), Self.field, Devices.iPhone7,
       profile: changed(.P13, setting))
@@ -204,7 +203,7 @@ struct RuleTests {
     #expect(trace.rest(0, after: 1).minY == end)
   }
 
-  @Test("P17: a hide reports a frame below the screen, or leaves the accessory view on it")
+  @Test("A hide reports a frame below the screen, or leaves the accessory view on it (P17)")
   func hiddenAccessory() throws {
     let steps = scenario(.focus(.first), .hide)
     // 258 points of keyboard and 44 of accessory.
@@ -223,7 +222,7 @@ struct RuleTests {
   }
 
   @Test(
-    "didShow comes 0.28, 0.25 or 0.5 s after willShow, didChangeFrame 3 ms before it",
+    "didShow comes 0.28, 0.25 or 0.5 s after willShow, and didChangeFrame 3 ms before it",
     arguments: [("0.28", 280.0), ("0.25", 250), ("0.5", 500)])
   func didShow(_ setting: String, _ delay: Double) throws {
     let trace = try play(
@@ -231,11 +230,11 @@ struct RuleTests {
     #expect(Self.times(trace, since: 2) == [-2, 0, delay - 3, delay])
   }
 
-  @Test("a keyboard that floats from the start posts a change of frame, a show, or a show of zeros")
+  @Test("A keyboard that floats from the start posts a change of frame, a show, or a show of zeros")
   func floating() throws {
     var steps = scenario(.focus(.first), .hide)
     steps.keyboard = .floating
-    // 320×254, 20 points from the right and the bottom edge.
+    // The panel is 320×254, and 20 points from the right and bottom edges.
     let panel = CGRect(x: 480, y: 906, width: 320, height: 254)
     let below = CGRect(x: 0, y: 1180, width: 820, height: 254)
     let silent = try play("fixed-offset-300", steps, Self.field, Devices.pad820)
@@ -253,7 +252,7 @@ struct RuleTests {
     #expect(zeros.rest(0, after: 0).minY == -300 && zeros.rest(0, after: 1).minY == 0)
   }
 
-  @Test("a keyboard that docks again posts nine notifications, or four")
+  @Test("A keyboard that docks again posts nine notifications, or four")
   func docking() throws {
     var steps = scenario(.focus(.first), .move(to: .docked, byDragging: true))
     steps.keyboard = .floating
@@ -265,7 +264,7 @@ struct RuleTests {
         "DidShow", "DidChangeFrame", "DidShow",
       ])
     #expect(nine.notifications.dropFirst().allSatisfy { $0.endFrame == docked })
-    // Every willShow takes away the height of the floating panel, with which it begins.
+    // Every willShow subtracts the height of its begin frame, the floating panel.
     #expect(nine.rest(0, after: 1).minY == -508)
     let four = try play(
       "whole-view-shift-begin-frame", steps, Self.field, Devices.pad820, profile: changed(.dockBurst, "four"))
@@ -273,7 +272,7 @@ struct RuleTests {
     #expect(four.rest(0, after: 1).minY == -254)
   }
 
-  @Test("reported frames include the accessory view, or leave it out")
+  @Test("Reported frames include the accessory view, or not")
   func accessoryInFrame() throws {
     let steps = scenario(.focus(.first), .hide)
     let included = try play("bottom-inset-superview", steps, Self.accessory, Devices.iPhone7)
@@ -292,10 +291,10 @@ struct RuleTests {
     for trace in [included, excluded] { #expect(trace.rest(trace.keyboard, after: 0).minY == 365) }
   }
 
-  @Test("an app that returns with its keyboard up hears a hide and a show, or nothing")
+  @Test("An app that returns with its keyboard shown gets a hide and a show, or nothing")
   func returning() throws {
     let steps = scenario(.focus(.first), .leaveAndReturn)
-    // The container puts the root view back to 0 first.
+    // The container first resets the root view to 0.
     let heard = try play("whole-view-shift-begin-frame", steps, Self.field, Devices.iPhone7)
     #expect(heard.all("WillHide").count == 1 && heard.all("WillShow").count == 2)
     #expect(heard.all("WillShow")[1].beginFrame == heard.all("WillShow")[1].endFrame)
@@ -307,7 +306,7 @@ struct RuleTests {
     #expect(silent.rest(0, after: 1).minY == 0)
   }
 
-  @Test("a swipe back that is cancelled posts a hide and, 0.8 s later, a show, or nothing")
+  @Test("A cancelled swipe back posts a hide and 0.8 s later a show, or nothing")
   func swipingBack() throws {
     let steps = scenario(.focus(.first), .swipeBackAndCancel)
     let posts = try play("whole-view-shift-begin-frame", steps, Self.field, Devices.iPhone7)
@@ -324,12 +323,12 @@ struct RuleTests {
     }
   }
 
-  @Test("in Slide Over the frame lies too high by the strip below the window, or where the keyboard is")
+  @Test("The frame in Slide Over is too high by the strip below the window, or true")
   func slideOver() throws {
     var steps = scenario(.focus(.first))
     steps.window = .slideOver
-    // The window is 48 points shorter than the screen and begins at 24. The field's top, at 1000 in the window,
-    // goes to the frame's top divided by 1.3.
+    // The window starts at 24 and is 48 points shorter than the screen. The field's top, at 1000 in the
+    // window, moves to the frame's top divided by 1.3.
     for (setting, top) in [("shifted", 819.0), ("true", 843)] {
       let trace = try play(
         "first-responder-shift", steps, fieldScreen([(1000, 34)]), Devices.pad820,
@@ -341,13 +340,13 @@ struct RuleTests {
     }
   }
 
-  // MARK: What becomes of what a strategy does
+  // MARK: Effects on a strategy
 
-  /// Progress 0.1 s after the start: of the spring, of ease-in-out over 0.25 s, and of the Bézier curve
-  /// (0.38, 0.7, 0.125, 1) over 0.5 s; the first two are published check values, the last is from a bisection.
+  /// The progress after 0.1 s of the spring, of ease-in-out over 0.25 s, and of the Bézier curve (0.38, 0.7,
+  /// 0.125, 1) over 0.5 s. The first two are published check values; the last was found by bisection.
   static let (spring, easeInOut, bezier) = (0.5447784, 0.3318839, 0.4706409)
 
-  @Test("P3: a frame set in a handler moves with the keyboard, or jumps")
+  @Test("A frame that is set in a handler moves with the keyboard, or jumps (P3)")
   func handlersAnimate() throws {
     let steps = scenario(.focus(.first))
     let on = try play("fixed-offset-300", steps, Self.field, Devices.phone393)
@@ -357,10 +356,10 @@ struct RuleTests {
     #expect(off.presentation(0, at: 2.001).minY == -300)
   }
 
-  @Test("P4: an animation of a handler's own has the keyboard's curve, or the one it asked for")
+  @Test("A handler's own animation has the keyboard's curve, or the one that it asked for (P4)")
   func inheritance() throws {
     let steps = scenario(.focus(.first))
-    // From the superview's bottom at 852 to the keyboard's top, 335 higher; only the duration is asked for.
+    // From the superview's bottom at 852 to the keyboard's top, 335 higher; only a duration is specified.
     for (setting, progress) in [("uikit", Self.spring), ("literal", Self.easeInOut)] {
       let trace = try play(
         "bottom-inset-superview", steps, Self.bar, Devices.phone393, profile: changed(.P4, setting))
@@ -371,7 +370,7 @@ struct RuleTests {
   }
 
   @Test(
-    "P5: the keyboard, what is inside its animation and what asks for its curve move on the same curve",
+    "The keyboard, its animation block and animations with its curve have the same curve (P5)",
     arguments: [("spring", spring), ("bezier", bezier), ("ease-in-out", easeInOut)])
   func keyboardCurve(_ setting: String, _ progress: Double) throws {
     var profile = try changed(.P5, setting)
@@ -384,7 +383,7 @@ struct RuleTests {
     }
   }
 
-  @Test("P14: the safe area stays, or reaches up to the keyboard")
+  @Test("The safe area stays, or reaches up to the keyboard (P14)")
   func safeArea() throws {
     let steps = scenario(.focus(.first))
     let profile = try changed(.P14, "off")
@@ -392,12 +391,12 @@ struct RuleTests {
     #expect(stays.rest(stays.node("bar"), after: 0).maxY == 818)
     let grows = try play("none", steps, Self.bar, Devices.phone393, profile: profile)
     #expect(grows.rest(grows.node("bar"), after: 0).maxY == 517)
-    // A strategy that adds the keyboard's height to it lifts twice.
+    // A strategy that adds the keyboard's height to the safe area lifts twice.
     let twice = try play("bottom-inset-safe-area", steps, Self.bar, Devices.phone393, profile: profile)
     #expect(twice.rest(twice.node("bar"), after: 0).maxY == 182)
   }
 
-  @Test("P15: frames set by hand are lost in the next layout pass, or stay")
+  @Test("Frames that are set by hand are lost in the next layout pass, or stay (P15)")
   func layoutPasses() throws {
     let steps = scenario(.focus(.first), .relayout)
     let profile = try changed(.P15, "off")
@@ -406,17 +405,17 @@ struct RuleTests {
     #expect(lost.rest(lost.node("bar"), after: 1).minY == 623)
     let kept = try play("toolbar-shift-2014", steps, Self.bar, Devices.iPhone7, profile: profile)
     #expect(kept.rest(kept.node("bar"), after: 1).minY == 365)
-    // The root view's frame is its container's to set.
+    // The container sets the root view's frame.
     let root = try play("fixed-offset-300", steps, Self.field, Devices.iPhone7)
     #expect(root.rest(0, after: 0).minY == -300 && root.rest(0, after: 1).minY == 0)
     let keptRoot = try play("fixed-offset-300", steps, Self.field, Devices.iPhone7, profile: profile)
     #expect(keptRoot.rest(0, after: 1).minY == -300)
   }
 
-  @Test("P16: a root view moved up loses its bottom safe area, or keeps it")
+  @Test("A root view that moves up loses its bottom safe area, or keeps it (P16)")
   func movedSafeArea() throws {
     let steps = scenario(.focus(.first))
-    // The root view goes up by 335; its bar is attached to the safe area, 34 points from its bottom at rest.
+    // The root view moves up by 335; its bar is attached to the safe area, 34 points above its bottom.
     let shrinks = try play("whole-view-shift", steps, Self.bar, Devices.phone393)
     #expect(shrinks.rest(shrinks.node("bar"), after: 0).maxY == 517)
     let stays = try play(
@@ -425,7 +424,7 @@ struct RuleTests {
     for trace in [shrinks, stays] { #expect(trace.rest(0, after: 0).minY == -335) }
   }
 
-  @Test("P18: an observer that is added at every appearance hears a show twice, or once")
+  @Test("An observer that is added at every appearance handles a show twice, or once (P18)")
   func observers() throws {
     let steps = scenario(.push, .pop, .focus(.first))
     let twice = try play("toolbar-shift-2014", steps, Self.bar, Devices.iPhone7)
@@ -434,18 +433,18 @@ struct RuleTests {
     let once = try play(
       "toolbar-shift-2014", steps, Self.bar, Devices.iPhone7, profile: changed(.P18, "off"))
     #expect(once.rest(once.node("bar"), after: once.transitions.count - 1).minY == 365)
-    // What is removed at every disappearance, or added once, hears it once either way.
+    // An observer that is removed at every disappearance, or added once, is called once in both cases.
     let removed = try play("toolbar-shift-2017", steps, Self.bar, Devices.iPhone7)
     #expect(removed.rest(removed.node("bar"), after: removed.transitions.count - 1).minY == 365)
     let added = try play("fixed-offset-300", steps, Self.bar, Devices.iPhone7)
     #expect(added.rest(0, after: added.transitions.count - 1).minY == -300)
   }
 
-  @Test("animations add up, or a new one begins where the model is")
+  @Test("Animations add up, or a new one starts from the model")
   func additive() throws {
     var steps = scenario(.focus(.first), .hide)
     steps.steps[1].delay = 0.1
-    // 0.1 s after the show the bar is on its way from 623 to 365; the hide does not ask for the current state.
+    // 0.1 s after the show the bar is moving from 623 to 365; the hide does not use beginFromCurrentState.
     let adds = try play("toolbar-shift-2014", steps, Self.bar, Devices.iPhone7)
     #expect(abs(adds.presentation(adds.node("bar"), at: 2.1 + 1e-6).minY - (623 - 258 * Self.spring)) < 0.01)
     let replaces = try play(
@@ -454,13 +453,13 @@ struct RuleTests {
     for trace in [adds, replaces] { #expect(trace.presentation(trace.node("bar"), at: 3).minY == 623) }
   }
 
-  @Test("leading is left, or right")
+  @Test("The leading edge is left, or right")
   func direction() throws {
     var screen = Self.field
     for i in screen.tree.constraints.indices where screen.tree.constraints[i].id == "field-0-leading" {
       screen.tree.constraints[i].constant = 50
     }
-    // 50 points from the leading and 20 from the trailing edge of 375.
+    // The field is 50 points from the leading and 20 points from the trailing edge of 375.
     for (setting, x) in [("left-to-right", 50.0), ("right-to-left", 20)] {
       let trace = try play(
         "none", scenario(.focus(.first)), screen, Devices.iPhone7, profile: changed(.layoutDirection, setting)
@@ -469,7 +468,7 @@ struct RuleTests {
     }
   }
 
-  @Test("a text field in a scroll view stays where it is, or UIKit scrolls it to the visible part's edge")
+  @Test("A text field in a scroll view stays, or UIKit scrolls it to the edge of the visible part")
   func autoScroll() throws {
     let screen = try ScreenReader.read(
       bytes: Array(
@@ -493,7 +492,7 @@ struct RuleTests {
          ],
          "bottomConstraint": "bottom"}
         """#.utf8), path: "scroll.json")
-    // The guide makes the scroll view end at the keyboard's top, 409; the field reaches from 560 to 604.
+    // The guide makes the scroll view end at the keyboard's top, 409; the field is at 560 to 604.
     for (setting, top) in [("off", 560.0), ("on", 365)] {
       let trace = try play(
         "tracking-guide", scenario(.focus(.first)), screen, Devices.iPhone7,
@@ -503,8 +502,7 @@ struct RuleTests {
     }
   }
 
-  @Test(
-    "where a scroll view should rest once the keyboard has gone is for the judge: nothing plays differently")
+  @Test("The expected scroll offset after a hide affects only the metrics, and nothing plays differently")
   func offsetAfterHide() throws {
     let screen = try #require(Screens.screen("scroll-form"))
     let base = try play("bottom-inset", scenario(.focus(.last), .hide), screen, Devices.iPhone7)
@@ -518,7 +516,7 @@ struct RuleTests {
     }
   }
 
-  /// Sets a scroll view's bottom inset to what the keyboard covers of the window, and back to 0; scrolls nothing itself.
+  /// A strategy that sets a scroll view's bottom inset to the covered height and back, without scrolling.
   private final class Insetter: UIViewController, KeyboardAvoidanceStrategy {
     static let variant = StrategyVariant(
       id: "insetter", family: "insetter", title: "Insets", summary: "Insets.", provenance: .reference,
@@ -537,7 +535,7 @@ struct RuleTests {
     }
   }
 
-  /// A scroll view as large as iPhone 7's window with content of 1200 points: fields of 44 points at these places.
+  /// Returns a scroll view as large as the iPhone 7's window, with content of 1200 and 44-point fields.
   private static func scrolling(_ tops: [Int]) throws -> Screen {
     let fields = tops.map { #"{"id": "field-\#($0)", "size": {"height": 44}, "input": {}}"# }
     let places = tops.flatMap {
@@ -563,61 +561,60 @@ struct RuleTests {
   }
 
   @Test(
-    "an inset that a handler sets scrolls the field to the inset's edge, with the keyboard, and hiding leaves it there"
-  )
+    "An inset set by a handler scrolls the field to its edge with the keyboard, and the hide keeps it there")
   func autoScrollToInsets() throws {
     let screen = try Self.scrolling([560])
-    let story = scenario(.focus(.first), .hide)
-    let trace = try play(Insetter.variant, story, screen, Devices.iPhone7)
+    let steps = scenario(.focus(.first), .hide)
+    let trace = try play(Insetter.variant, steps, screen, Devices.iPhone7)
     let field = trace.node("field-560")
     // The inset of 258 leaves 667 - 258 = 409; the field ends at 604, so the offset is 604 - 409 = 195.
     #expect(abs(trace.rest(field, after: 0).maxY - 409) < 1e-9)
-    // Inside the keyboard's animation: the field starts where it was, and is as far on its way as the keyboard.
+    // The field moves in the keyboard's animation, from its old position and with the same progress.
     let start = trace.transitions[0].start
     #expect(abs(trace.presentation(field, at: start).maxY - 604) < 1e-9)
     for time in [0.05, 0.1, 0.2] {
       let keyboard = (667 - trace.presentation(trace.keyboard, at: start + time).minY) / 258
       #expect(abs((604 - trace.presentation(field, at: start + time).maxY) / 195 - keyboard) < 1e-9)
     }
-    // The content of 1200 may rest at 195 without the inset, too.
+    // Content of 1200 points can stay at offset 195 without the inset too.
     #expect(abs(trace.rest(field, after: 1).maxY - 409) < 1e-9)
-    // Switched off, and where nothing makes room: the field stays behind the keyboard.
+    // If the rule is off, or nothing makes room, the field stays behind the keyboard.
     for (variant, profile) in [
       (Insetter.variant, try changed(.fieldAutoScroll, "off")), (try catalogued("none"), .newest),
       (Insetter.variant, PlatformProfile(system: 7)),
     ] {
-      let still = try play(variant, story, screen, Devices.iPhone7, profile: profile)
+      let still = try play(variant, steps, screen, Devices.iPhone7, profile: profile)
       #expect(still.rest(field, after: 0).maxY == 604)
     }
-    // A field that the inset leaves visible does not move: 300 + 44 = 344 is above 409.
-    let high = try play(Insetter.variant, story, Self.scrolling([300]), Devices.iPhone7)
+    // A field that stays visible above the inset does not move: 300 + 44 = 344 is above 409.
+    let high = try play(Insetter.variant, steps, Self.scrolling([300]), Devices.iPhone7)
     #expect(high.rest(high.node("field-300"), after: 0).minY == 300)
   }
 
-  @Test("a text view in a scroll view is scrolled to its caret where the rule says so, and else not")
+  @Test("A text view in a scroll view is scrolled to its caret only if the rule says so")
   func autoScrollOfTextViews() throws {
     var screen = try Self.scrolling([560])
     screen.inputs[0].kind = .textView
-    let story = scenario(.focus(.first), .type(lines: 1), .hide)
+    let steps = scenario(.focus(.first), .type(lines: 1), .hide)
     for (setting, top, typed) in [
-      // The inset of 258 leaves 409. The caret's line ends 28.3 below the view's top: 179.3 up. The next one would end at
-      // 48.6, but the view of 44 scrolls its text of 56.6 by 12.6 itself: at 36.
+      // The inset of 258 leaves 409. The caret's line ends 28.3 below the view's top, so the view scrolls up
+      // by 179.3. The next line would end at 48.6, but the 44-point view scrolls its 56.6 points of text by
+      // 12.6 itself, so it ends at 36.
       ("on", 409 - 28.3, 373.0), ("off", 560, 560),
     ] {
       let trace = try play(
-        Insetter.variant, story, screen, Devices.iPhone7, profile: changed(.textViewAutoScroll, setting))
+        Insetter.variant, steps, screen, Devices.iPhone7, profile: changed(.textViewAutoScroll, setting))
       let text = trace.node("field-560")
       #expect(abs(trace.rest(text, after: 0).minY - top) < 1e-9, "\(setting)")
       #expect(abs(trace.rest(text, after: 1).minY - typed) < 1e-9, "\(setting)")
     }
   }
 
-  @Test(
-    "a field that becomes first responder scrolls into the bounds less the insets, whoever has told the app")
+  @Test("A field that becomes first responder scrolls into the bounds minus the insets if nothing is posted")
   func autoScrollOnFocus() throws {
     let screen = try Self.scrolling([100, 900])
     for (variant, rule, bottom) in [
-      // 667 - 258: the inset is there before the focus moves, and nothing is posted then.
+      // 667 - 258: the inset is set before the focus moves, and the move posts nothing.
       (Insetter.variant, "on", 409.0),
       // Without an inset UIKit shows the field at the window's bottom edge, behind the keyboard.
       (try catalogued("none"), "on", 667), (try catalogued("none"), "off", 944),
@@ -632,7 +629,7 @@ struct RuleTests {
     }
   }
 
-  @Test("a focused text view that gets shorter keeps its offset, or follows its caret")
+  @Test("A focused text view that gets shorter keeps its offset, or follows its caret")
   func textViewResize() throws {
     let screen = try ScreenReader.read(
       bytes: Array(
@@ -646,7 +643,7 @@ struct RuleTests {
          "bottomConstraint": "bottom"}
         """#.utf8), path: "editor.json")
     let input = screen.inputs[0]
-    // The caret is in the last line, which ends above the keyboard's frame only if the text scrolls.
+    // The caret is in the last line, which ends above the keyboard's top only if the text scrolls.
     let caretBottom = 20 + 25 * input.lineHeight + input.textInset
     #expect(caretBottom > 409 && caretBottom < 667)
     for (setting, bottom) in [("stays", caretBottom), ("follows", 409 - input.textInset)] {
@@ -659,18 +656,18 @@ struct RuleTests {
     }
   }
 
-  @Test("a covered form sheet moves to the top, or stays")
+  @Test("A covered form sheet moves to the top, or stays")
   func sheets() throws {
     var container = ScreenContainer()
     container.presentation = .formSheet
     let screen = fieldScreen([(100, 44)], container: container)
-    // 540×620, centred on 820×1180: from 280 to 900. The keyboard's top is at 843, the status bar's bottom at 24.
+    // 540×620, centred on 820×1180: 280 to 900. The keyboard's top is at 843; the status bar ends at 24.
     for (setting, top) in [("on", CGFloat(24)), ("off", 280)] {
       let profile = try changed(.sheetMoves, setting)
       let trace = try play("none", scenario(.focus(.first), .hide), screen, Devices.pad820, profile: profile)
       #expect(trace.rect(0, stage: 0) == CGRect(x: 140, y: 280, width: 540, height: 620))
       #expect(trace.rest(0, after: 0).minY == top && trace.rest(0, after: 1).minY == 280)
-      // Also when the whole keyboard returns because a hardware keyboard is detached.
+      // The sheet also moves if the full keyboard returns because a hardware keyboard is detached.
       var attached = scenario(.focus(.first), .detachHardwareKeyboard)
       attached.keyboard = .hardwareWithoutBar
       let detached = try play("none", attached, screen, Devices.pad820, profile: profile)
@@ -680,7 +677,7 @@ struct RuleTests {
 
   // MARK: Profiles
 
-  @Test("profiles differ where sources say so, and the simulation plays it")
+  @Test("Profiles differ if sources say so, and the simulation uses the differences")
   func profiles() throws {
     func settings(_ system: Int) -> [String] {
       let profile = PlatformProfile(system: system)
@@ -702,7 +699,7 @@ struct RuleTests {
     #expect(PlatformProfile(system: 6).reportedCurve == 0 && PlatformProfile(system: 7).reportedCurve == 7)
   }
 
-  @Test("every rule has a sentence, evidence, settings with meanings, and a default among them")
+  @Test("Every rule has a sentence, evidence, and settings with meanings, one of them the default")
   func definitions() {
     for rule in PlatformRule.allCases {
       let definition = rule.definition
@@ -730,11 +727,9 @@ extension Trace {
     }
   }
 
-  /// The notifications of a name.
   func all(_ name: String) -> [PostedNotification] {
     notifications.filter { $0.name == "keyboard\(name)Notification" }
   }
 
-  /// The first notification of a name.
   func first(_ name: String) -> PostedNotification? { all(name).first }
 }

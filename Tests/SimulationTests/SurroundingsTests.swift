@@ -1,5 +1,5 @@
 import KeyboardAvoidance
-import Simulation
+@testable import Simulation
 import Platform
 import Scenarios
 import Screens
@@ -9,13 +9,13 @@ import Trace
 import UIKit
 import Layout
 
-@Suite("What is around a screen: bars, safe areas, size classes and the keyboard's guide")
+@Suite("Surroundings of a screen: bars, safe areas, size classes and the keyboard guide")
 struct SurroundingsTests {
   private let showHide: Scenario
 
   init() throws { showHide = try #require(Scenarios.scenario("show-hide")) }
 
-  /// A field at the start of a scroll view that fills the screen; 1,000 points of content.
+  /// Returns a screen with a scroll view that fills it, a field at its start and 1,000 points of content.
   private func scrollScreen(_ container: ScreenContainer, _ behavior: ScreenView.InsetAdjustment) throws
     -> Screen
   {
@@ -40,16 +40,16 @@ struct SurroundingsTests {
     trace.rects[(stage * trace.nodes.count + node) * 4 + 1]
   }
 
-  @Test("a scroll view under bars starts below them and ends above them")
+  @Test("A scroll view under bars starts below them and ends above them")
   func insets() throws {
-    // 59 of safe area, 44 of bar and 52 of large title; below 34 and 49.
+    // 59 of safe area, 44 of bar and 52 of large title at the top; 34 and 49 at the bottom.
     var container = ScreenContainer(navigationBar: .translucent, tabBar: true)
     container.largeTitle = true
     let trace = try play("none", showHide, try scrollScreen(container, .automatic), Devices.phone393)
     #expect(top(of: 2, stage: 0, in: trace) == 155)
     let scroll = try #require(trace.scrolls.first)
     #expect(scroll.insetTop == 155 && scroll.insetBottom == 83 && scroll.offsetY == -155)
-    // A toolbar has 44.
+    // A toolbar is 44 points high.
     container = ScreenContainer()
     container.toolbar = true
     let tool = try play("none", showHide, try scrollScreen(container, .automatic), Devices.phone393)
@@ -58,20 +58,20 @@ struct SurroundingsTests {
     #expect(top(of: 2, stage: 0, in: never) == 0 && never.scrolls.first?.insetTop == 0)
   }
 
-  @Test("who insets a scroll view for the keyboard gets the safe area on top, and returns")
+  @Test("A scroll view's keyboard inset does not add the safe area, and the insets return after the hide")
   func insetAndReturn() throws {
     let screen = try scrollScreen(ScreenContainer(), .always)
     for variant in ["tracking-guide-scroll", "oracle"] {
       let trace = try play(variant, showHide, screen, Devices.phone393)
       let last = try #require(trace.scrolls.last)
       #expect(last.insetBottom == 34 && last.insetTop == 59 && last.offsetY == -59, "\(variant)")
-      // The keyboard's 335 points are covered, not 335 and 34 more.
+      // The keyboard covers 335 points; the safe area's 34 are not added to them.
       let most = trace.scrolls.map(\.insetBottom).max()
       #expect(variant == "oracle" || most == 335, "\(variant): \(String(describing: most))")
     }
   }
 
-  @Test("a screen's own keyboard guide moves its content without any code")
+  @Test("A screen's own keyboard guide moves its content without any code")
   func keyboardGuide() throws {
     let screen = try ScreenReader.read(
       text: """
@@ -86,7 +86,7 @@ struct SurroundingsTests {
     #expect(tops.contains(467))
   }
 
-  @Test("a tree of its own for each size class, chosen by the window")
+  @Test("The window's size class selects the view tree")
   func sizeClasses() throws {
     var screen = fieldScreen([(100, 40)])
     let tree = screen.tree
@@ -107,7 +107,7 @@ struct SurroundingsTests {
     #expect(top(of: 1, stage: 0, in: pad) == 300)
   }
 
-  @Test("a screen that falls apart without a keyboard says why")
+  @Test("A screen that does not fit without a keyboard has an obstacle that says why")
   func obstacles() {
     func find(_ screen: Screen, _ orientation: UIInterfaceOrientation = .portrait) -> String? {
       ScreenObstacle.find(

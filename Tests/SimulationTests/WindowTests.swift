@@ -1,5 +1,5 @@
 import KeyboardAvoidance
-import Simulation
+@testable import Simulation
 import Platform
 import Scenarios
 import Screens
@@ -8,7 +8,7 @@ import Testing
 import Trace
 import UIKit
 
-/// What a probe saw, in order.
+/// The rectangles that a probe has seen, in order.
 final class Notes: Sendable {
   private let noted = Mutex<[(name: KeyboardNotificationName, rect: CGRect)]>([])
 
@@ -19,7 +19,7 @@ final class Notes: Sendable {
   }
 }
 
-/// Notes a rectangle at every notification and moves nothing, or the root view once.
+/// A probe that records a rectangle at every notification, and moves the root view to `rootY` if given.
 final class Probe: UIViewController, KeyboardAvoidanceStrategy {
   let notes: Notes
   let rootY: CGFloat?
@@ -40,7 +40,7 @@ final class Probe: UIViewController, KeyboardAvoidanceStrategy {
     }
   }
 
-  /// A variant that notes what `look` sees.
+  /// Returns a variant that records the results of `look`.
   static func variant(
     _ notes: Notes, rootY: CGFloat? = nil,
     look: @escaping @Sendable (Notification, Probe) -> CGRect
@@ -61,16 +61,16 @@ struct WindowTests {
     var kind: WindowKind
     var orientation = UIInterfaceOrientation.portrait
     var frame: CGRect
-    /// Home indicator pads have 24 above and 20 below, home button pads 20 above.
+    /// Whether the pad has a home indicator (24 above, 20 below) or a home button (20 above).
     var hasIndicator = true
   }
 
-  /// The widths and heights are those that apps list (two public Flutter apps' tables of sizes and gists of
-  /// macguru, sgl0v); the divider is 10. Slide Over is 48 or, with a home button, 40 shorter than the screen.
+  /// Widths and heights that apps list (two public Flutter apps' tables of sizes, gists of macguru, sgl0v);
+  /// the divider is 10 wide. Slide Over is 48 shorter than the screen, or 40 with a home button.
   @Test(
-    "are where public tables of sizes say",
+    "Windows are where public tables of sizes say",
     arguments: [
-      // 820 - 10 - 320 = 490; the right one begins at 490 + 10.
+      // 820 - 10 - 320 = 490; the right window starts at 490 + 10.
       Window(
         width: 820, height: 1180, kind: .splitViewLeft, frame: CGRect(x: 0, y: 0, width: 490, height: 1180)),
       Window(
@@ -80,7 +80,7 @@ struct WindowTests {
       Window(
         width: 820, height: 1180, kind: .splitViewRight, orientation: .landscape,
         frame: CGRect(x: 595, y: 0, width: 585, height: 820)),
-      // 24 above and below; 10 beside, a choice: 820 - 320 - 10 = 490, 1180 - 375 - 10 = 795.
+      // 24 above and below; the 10 at the side are our choice: 820 - 320 - 10 = 490, 1180 - 375 - 10 = 795.
       Window(
         width: 820, height: 1180, kind: .slideOver, frame: CGRect(x: 490, y: 24, width: 320, height: 1132)),
       Window(
@@ -110,7 +110,7 @@ struct WindowTests {
       Window(
         width: 768, height: 1024, kind: .slideOver, orientation: .landscape,
         frame: CGRect(x: 694, y: 20, width: 320, height: 728), hasIndicator: false),
-      // Two thirds by three quarters in the middle, a choice: 547 × 885, (820 - 547) / 2 = 136.5, 147.5.
+      // Two thirds by three quarters in the middle are our choice: 547 × 885, (820 - 547) / 2 = 136.5, 147.5.
       Window(
         width: 820, height: 1180, kind: .stageManager, frame: CGRect(x: 137, y: 148, width: 547, height: 885)),
     ])
@@ -126,8 +126,8 @@ struct WindowTests {
     #expect(trace.rect(0, stage: 0) == window.frame)
     let geometry = trace.geometries[0]
     #expect(geometry.safeTop == (window.hasIndicator ? 24 : 20))
-    // Slide Over has an indicator of its own (a mini's 744 and 696 points both lose 49); a window of Stage
-    // Manager is away from the screen's edge.
+    // Slide Over has its own home indicator (a mini's 744 and 696 points both lose 49); a Stage Manager
+    // window is away from the screen's edge.
     #expect(geometry.safeBottom == (window.hasIndicator && window.kind != .stageManager ? 20 : 0))
   }
 
@@ -135,31 +135,31 @@ struct WindowTests {
     var window: WindowKind
     var container = ScreenContainer()
     var rootY: CGFloat?
-    /// The docked keyboard (0, 843, 820, 337) in the root view's coordinates.
+    /// The origin of the docked keyboard (0, 843, 820, 337) in the root view's coordinates.
     var keyboard: CGPoint
-    /// The same in the window's coordinates; nil where the view fills the window.
+    /// The same in the window's coordinates; nil if the view fills the window.
     var inWindow: CGPoint?
     /// The field's origin on the screen; in the root view it is (20, 600).
     var field: CGPoint
   }
 
   @Test(
-    "frames convert from the screen to the view and back",
+    "Frames convert from the screen to the view and back",
     arguments: [
       Conversion(window: .fullScreen, keyboard: CGPoint(x: 0, y: 843), field: CGPoint(x: 20, y: 600)),
       Conversion(window: .splitViewLeft, keyboard: CGPoint(x: 0, y: 843), field: CGPoint(x: 20, y: 600)),
       Conversion(window: .splitViewRight, keyboard: CGPoint(x: -500, y: 843), field: CGPoint(x: 520, y: 600)),
-      // The view is 100 higher: what is on the screen lies 100 lower in it.
+      // The view is 100 higher, so the keyboard is 100 lower in it.
       Conversion(
         window: .splitViewRight, rootY: -100, keyboard: CGPoint(x: -500, y: 943),
         inWindow: CGPoint(x: -500, y: 843),
         field: CGPoint(x: 520, y: 500)),
-      // Below an opaque bar of 50 and the status bar's 24.
+      // The view is below an opaque bar of 50 and the status bar's 24.
       Conversion(
         window: .splitViewRight, container: ScreenContainer(navigationBar: .opaque),
         keyboard: CGPoint(x: -500, y: 769), inWindow: CGPoint(x: -500, y: 843), field: CGPoint(x: 520, y: 674)
       ),
-      // The frame says 24 less, as much as the window begins further down: 843 - 24 - 24.
+      // The frame is reported 24 too high, because the window starts 24 lower: 843 - 24 - 24.
       Conversion(window: .slideOver, keyboard: CGPoint(x: -490, y: 795), field: CGPoint(x: 510, y: 624)),
       Conversion(window: .stageManager, keyboard: CGPoint(x: -137, y: 695), field: CGPoint(x: 157, y: 748)),
     ])
@@ -189,7 +189,7 @@ struct WindowTests {
   }
 
   @Test(
-    "in the right third the keyboard's left edge is outside, its top where it is",
+    "The keyboard starts outside the window in the right third, but its top is not shifted",
     arguments: [
       Outcome(variant: "fixed-offset-300", root: [-300, 0]),
       // -(1000 - 843 / 1.3).
@@ -207,17 +207,17 @@ struct WindowTests {
         fieldScreen([(1000, 44)], barHeight: 44), Devices.pad820))
   }
 
-  /// The window ends at 1156, 24 above the screen's edge; its safe area at 1136, where the bar rests. The
-  /// keyboard's top is at 843 on the screen and reported at 819.
+  /// The window ends at 1156, 24 above the screen's edge; its safe area ends at 1136, where the bar is. The
+  /// keyboard's top is at 843 on the screen and is reported at 819.
   @Test(
-    "in Slide Over a height lifts too far by the strip below the window",
+    "A height in Slide Over lifts too far by the strip below the window",
     arguments: [
-      // 24 - 300; moved by 300 whatever the window.
+      // 24 - 300; the offset is 300 in every window.
       Outcome(variant: "fixed-offset-300", root: [-276, 24]),
-      // 1136 - 337: the gap of 44 is the strip and the safe area.
+      // 1136 - 337: the gap of 44 is the strip below the window and the safe area.
       Outcome(variant: "bottom-inset-safe-area", bar: [799, 1136]),
       Outcome(variant: "toolbar-shift-2017", bar: [799, 1136]),
-      // 1156 - 337: the strip alone.
+      // 1156 - 337: the gap is the strip alone.
       Outcome(variant: "bottom-inset-superview", bar: [819, 1156]),
       Outcome(variant: "whole-view-shift-begin-frame", root: [24 - 337, 24 - 337]),
       Outcome(variant: "tracking-guide", bar: [843, 1136]),
@@ -225,10 +225,10 @@ struct WindowTests {
       Outcome(variant: "toolbar-shift", bar: [843, 1136]),
       // 1156 - 843 = 313.
       Outcome(variant: "whole-view-shift", root: [24 - 313, 24]),
-      // The shift hides the mix of coordinates: 930 + 24 is below 843 as 930 is below 819, and the field's top
-      // comes to 24 + 819 / 1.3 = 654.
+      // The shift hides the mixed coordinates: 930 + 24 is below 843 just as 930 is below 819, and the
+      // field's top ends at 24 + 819 / 1.3 = 654.
       Outcome(variant: "first-responder-shift", root: [24 - (900 - 630), 24]),
-      // With true frames it lands at 24 + 843 / 1.3 = 672.46.
+      // With true frames it ends at 24 + 843 / 1.3 = 672.46.
       Outcome(
         variant: "first-responder-shift", rules: [.slideOverFrame: "true"], root: [24 - (900 - 648.46), 24]),
       Outcome(variant: "bottom-inset", rules: [.slideOverFrame: "true"], bar: [843, 1136]),
@@ -245,9 +245,9 @@ struct WindowTests {
         == "0 WillShow \(isShifted ? "0,1156" : "0,1180"),820,337 > \(isShifted ? "0,819" : "0,843"),820,337")
   }
 
-  /// The window's offset makes the published responder late: with true frames a field that ends between 819 and
-  /// 843 in the window is covered on the screen and left alone.
-  @Test("in Slide Over with true frames a covered field is ignored")
+  /// The published strategy ignores the window's offset: with true frames, a field that ends between 819 and
+  /// 843 in the window is covered on the screen but not moved.
+  @Test("A covered field in Slide Over is ignored with true frames")
   func slideOverTrigger() throws {
     let screen = fieldScreen([(800, 40)])
     for (setting, root) in [("true", 24.0), ("shifted", 24 - (800 - 630))] {
@@ -258,18 +258,18 @@ struct WindowTests {
     }
   }
 
-  /// The window is (137, 148, 547, 885) and ends at 1033, 147 above the screen's edge, without a safe area below.
+  /// The window is (137, 148, 547, 885), ends 147 above the screen's edge and has no bottom safe area.
   @Test(
-    "in Stage Manager only what is covered of the window counts",
+    "Only the covered part of the window counts in Stage Manager",
     arguments: [
-      // 1033 - 337: 147 above the keyboard.
+      // 1033 - 337 = 696, which is 147 above the keyboard.
       Outcome(variant: "bottom-inset-safe-area", bar: [696, 1033]),
       Outcome(variant: "toolbar-shift-2017", bar: [696, 1033]),
       // 1033 - 843 = 190.
       Outcome(variant: "whole-view-shift", root: [148 - 190, 148]),
       Outcome(variant: "tracking-guide", bar: [843, 1033]),
       Outcome(variant: "bottom-inset", bar: [843, 1033]),
-      // 760 is not below 843, though 148 + 760 = 908 is: covered and ignored.
+      // It ends at 760, not below 843, but at 148 + 760 = 908 on the screen: covered and ignored.
       Outcome(variant: "first-responder-shift", root: [148, 148]),
       Outcome(variant: "fixed-offset-300", root: [-152, 148]),
     ])
@@ -290,7 +290,7 @@ struct SheetTests {
     ScreenContainer(navigationBar: bar, presentation: presentation)
   }
 
-  @Test("a page sheet begins 10 below the safe area, 20 with a home button, and has no safe area at its top")
+  @Test("A page sheet starts 10 below the safe area, 20 with a home button, and has no safe area at its top")
   func pageSheet() throws {
     let screen = fieldScreen([(100, 44)], container: container(.pageSheet))
     let modern = try play("none", scenario(.focus(.first)), screen, Devices.phone393)
@@ -301,10 +301,10 @@ struct SheetTests {
     let old = try play("none", scenario(.focus(.first)), screen, Devices.iPhone7)
     #expect(old.geometries.map(\.window) == [CGRect(x: 0, y: 40, width: 375, height: 627)])
     #expect(old.geometries[0].safeTop == 0 && old.geometries[0].safeBottom == 0)
-    // Sideways it fills the screen.
+    // In landscape it fills the screen.
     let sideways = try play("none", scenario(.focus(.first)), screen, Devices.phone393, .landscape)
     #expect(sideways.geometries.map(\.window) == [CGRect(x: 0, y: 0, width: 852, height: 393)])
-    // The same hierarchy: a bar of 56 at the sheet's top. 69 + 56 = 125.
+    // The same hierarchy has a 56-point bar at the sheet's top: 69 + 56 = 125.
     let bar = try play(
       "none", scenario(.focus(.first)),
       fieldScreen([(100, 44)], container: container(.pageSheet, bar: .opaque)),
@@ -314,12 +314,12 @@ struct SheetTests {
   }
 
   @Test(
-    "in a page sheet who takes the view's coordinates for the screen's is wrong by 69",
+    "A strategy that uses the view's coordinates as the screen's is wrong by 69 in a page sheet",
     arguments: [
-      // Ends at 470 in the view and at 539 on the screen, 22 under the keyboard: ignored.
+      // It ends at 470 in the view and at 539 on the screen, 22 below the keyboard's top: ignored.
       Outcome(variant: "first-responder-shift", root: [69, 69]),
       Outcome(variant: "fixed-offset-300", root: [69 - 300, 69]),
-      // Converted: 852 - 517 = 335.
+      // With converted coordinates: 852 - 517 = 335.
       Outcome(variant: "whole-view-shift", root: [69 - 335, 69]),
       Outcome(variant: "bottom-inset-safe-area", bar: [483, 818]),
       Outcome(variant: "toolbar-shift-2017", bar: [483, 818]),
@@ -331,15 +331,15 @@ struct SheetTests {
     outcome.check(try play(outcome.variant, scenario(.focus(.first), .hide), screen, Devices.phone393))
   }
 
-  @Test("a field low in a page sheet lands 69 below the place the formula means")
+  @Test("A field low in a page sheet ends 69 below the formula's position")
   func pageSheetResponder() throws {
     let screen = fieldScreen([(600, 44)], container: container(.pageSheet))
     let trace = try play("first-responder-shift", scenario(.focus(.first), .hide), screen, Devices.phone393)
-    // 517 / 1.3 = 397.69 in the view: 466.69 on the screen.
+    // 517 / 1.3 = 397.69 in the view, which is 466.69 on the screen.
     #expect(abs(trace.model(1, at: 3).minY - 466.69) < 0.01)
   }
 
-  @Test("under an opaque bar in a sheet the fixed offset comes back 56 too high, and drifts no further")
+  @Test("The fixed offset returns 56 too high under an opaque bar in a sheet, and drifts no further")
   func drift() throws {
     let screen = fieldScreen([(100, 44)], container: container(.pageSheet, bar: .opaque))
     let steps = scenario(.focus(.first), .hide, .focus(.first), .hide)
@@ -348,7 +348,7 @@ struct SheetTests {
   }
 
   /// 1024×768: 540 × 620 in the middle, at y (768 - 620) / 2 = 74; right below the status bar it is at 20.
-  @Test("a form sheet moves right below the status bar after the handlers, and back")
+  @Test("A form sheet moves right below the status bar after the handlers, and back")
   func formSheet() throws {
     let screen = fieldScreen([(500, 44)], barHeight: 44, container: container(.formSheet))
     let notes = Notes()
@@ -363,24 +363,24 @@ struct SheetTests {
     #expect(notes.rects(.didShow) == [high])
     #expect(notes.rects(.willHide) == [high])
     #expect(notes.rects(.didHide) == [low])
-    // With the keyboard's spring: 74 - 54 × 0.5448 = 44.58 after 0.1 s.
+    // The sheet moves on the keyboard's spring: 74 - 54 × 0.5448 = 44.58 after 0.1 s.
     #expect(abs(trace.presentation(0, at: 2.1).minY - 44.58) < 0.01)
     let still = try play(
       "none", scenario(.focus(.first), rules: [.sheetMoves: "off"]), screen, Devices.pad768, .landscape)
     #expect(still.geometries.map(\.window) == [low])
   }
 
-  /// The keyboard's top is at 768 - 398 = 370; the moved sheet ends at 640, of which 270 are covered.
+  /// The keyboard's top is at 768 - 398 = 370; the moved sheet ends at 640, and 270 of it are covered.
   @Test(
-    "in a form sheet a height lifts too far by what is below the sheet",
+    "A height in a form sheet lifts too far by the height below the sheet",
     arguments: [
-      // 640 - 398 = 242: 128 above the keyboard, as much as is below the sheet.
+      // 640 - 398 = 242, which is 128 above the keyboard, the height below the sheet.
       Outcome(variant: "bottom-inset-safe-area", bar: [242, 694]),
       Outcome(variant: "toolbar-shift-2017", bar: [242, 694]),
       Outcome(variant: "tracking-guide", bar: [370, 694]),
       // 20 - 300.
       Outcome(variant: "fixed-offset-300", root: [-280, 74]),
-      // -(500 - 370 / 1.3) = -(500 - 284.62); the field's top comes to 20 + 284.62.
+      // -(500 - 370 / 1.3) = -(500 - 284.62); the field's top ends at 20 + 284.62.
       Outcome(variant: "first-responder-shift", root: [20 - 215.38, 74]),
     ])
   func formSheetVariants(_ outcome: Outcome) throws {
@@ -389,21 +389,21 @@ struct SheetTests {
       try play(outcome.variant, scenario(.focus(.first), .hide), screen, Devices.pad768, .landscape))
   }
 
-  @Test("a form sheet that the keyboard does not reach stays, also when a hardware keyboard is attached")
+  @Test("A form sheet that the keyboard does not reach stays, also if a hardware keyboard is attached")
   func formSheetStays() throws {
-    // 1024 high: at 202 to 822, the keyboard's top at 711, a hardware keyboard's bar at 969.
+    // 1024 high: the sheet is at 202 to 822, the keyboard's top at 711, a hardware keyboard's bar at 969.
     let screen = fieldScreen([(500, 44)], container: container(.formSheet))
     let steps = scenario(.focus(.first), .attachHardwareKeyboard, .detachHardwareKeyboard, .hide)
     Outcome(variant: "none", root: [20, 202, 20, 202]).check(
       try play("none", steps, screen, Devices.pad768))
-    // A floating keyboard does not move it either.
+    // A floating keyboard does not move the sheet either.
     let floating = try play(
       "none", scenario(.focus(.first), .move(to: .floating, byDragging: false)), screen, Devices.pad768)
     Outcome(variant: "none", root: [20, 202]).check(floating)
   }
 
-  /// 852 × 0.53 = 451.56, so 452 high at 400; the large detent begins at 69.
-  @Test("a sheet at its medium detent grows with the keyboard and shrinks back")
+  /// 852 × 0.53 = 451.56, so the sheet is 452 high, at 400; the large detent starts at 69.
+  @Test("A sheet at its medium detent grows with the keyboard and shrinks back")
   func mediumDetent() throws {
     let screen = fieldScreen([(100, 44)], barHeight: 44, container: container(.mediumDetent))
     let trace = try play("tracking-guide", scenario(.focus(.first), .hide), screen, Devices.phone393)
@@ -414,14 +414,14 @@ struct SheetTests {
     Outcome(variant: "tracking-guide", root: [69, 400], bar: [517, 818]).check(trace)
     // 400 - 331 × 0.5448 = 219.67.
     #expect(abs(trace.presentation(0, at: 2.1).minY - 219.67) < 0.01)
-    // The field goes with the sheet's top: 169, then 500.
+    // The field moves with the sheet's top: 169, then 500.
     #expect(trace.model(1, at: 3).minY == 169 && trace.model(1, at: 5).minY == 500)
-    // Heights from the safe area: 818 - 335.
+    // Heights count from the safe area: 818 - 335.
     Outcome(variant: "bottom-inset-safe-area", bar: [483, 818]).check(
       try play("bottom-inset-safe-area", scenario(.focus(.first), .hide), screen, Devices.phone393))
   }
 
-  @Test("a view that was lifted keeps its lift when the sheet moves")
+  @Test("A lifted view keeps its lift when the sheet moves")
   func liftedSheet() throws {
     let screen = fieldScreen([(100, 44)], container: container(.mediumDetent))
     Outcome(variant: "fixed-offset-300", root: [69 - 300, 400]).check(
@@ -431,14 +431,14 @@ struct SheetTests {
 
 @Suite("Opaque bars")
 struct OpaqueBarTests {
-  /// 393×852: the bar ends at 59 + 44 = 103, where the view rests.
+  /// 393×852: the bar ends at 59 + 44 = 103, where the view starts.
   @Test(
-    "what returns to 0 lies under the bar from the first hide on",
+    "A view that returns to 0 is under the bar from the first hide on",
     arguments: [
       Outcome(variant: "fixed-offset-300", root: [-300, 0, -300, 0]),
-      // 600 + 44 in the view: -(600 - 397.69).
+      // The field ends at 600 + 44 in the view: -(600 - 397.69).
       Outcome(variant: "first-responder-shift", root: [-202.31, 0, -202.31, 0]),
-      // 103 - 335 n, never back.
+      // 103 - 335 n, and never back.
       Outcome(variant: "whole-view-shift-begin-frame", root: [-232, -232, -567, -567]),
       Outcome(variant: "whole-view-shift", root: [-232, 103, -232, 103]),
       Outcome(variant: "fixed-offset-if-covered", root: [-197, 103, -197, 103]),
@@ -458,13 +458,13 @@ struct OpaqueBarTests {
   }
 
   @Test(
-    "bars are 44 and 49 high on phones, 32 sideways, 50 and 45 on tablets with a home indicator",
+    "Bars are 44 and 49 high on phones, 32 in landscape, 50 and 45 on tablets with a home indicator",
     arguments: [
       // 59 + 44; 852 - 34 - 49.
       Bars(device: Devices.phone393, top: 103, bottom: 769),
       // 393 - 21 - 32.
       Bars(device: Devices.phone393, orientation: .landscape, top: 32, bottom: 340),
-      // The bar of 65 points holds the home indicator's 20: 24 + 50; 1180 - 65.
+      // The 65-point bar includes the home indicator's 20: 24 + 50; 1180 - 65.
       Bars(device: Devices.pad820, top: 74, bottom: 1115),
     ])
   func heights(_ bars: Bars) throws {

@@ -4,9 +4,10 @@ import Matrix
 import Testing
 import UIKit
 
-/// The bar as the controller's accessory view: frames include it, and the list's inset is what they cover of the list.
+/// Frames include the controller's accessory view, and the list's inset is the height that they cover of the
+/// list.
 @Suite struct AccessoryComposerTests {
-  /// A list of 768 points above a bar of 50 on the safe area; the screen is 852 points high.
+  /// Returns a screen of 852 points with a list of 768 points above a bar of 50 on the safe area.
   static func chat(contentHeight: CGFloat) -> (host: ScriptedHost, list: ViewID) {
     let host = fullScreen(393, 852, safeTop: 59, safeBottom: 34)
     let list = host.addScrollView(
@@ -18,7 +19,7 @@ import UIKit
     return (host, list)
   }
 
-  @Test("the bar is the controller's accessory view, and nothing else is one")
+  @Test("only the bar is the controller's accessory view")
   func bar() throws {
     let (host, _) = Self.chat(contentHeight: 1600)
     let world = UIWorld(host: host)
@@ -31,12 +32,12 @@ import UIKit
     }
   }
 
-  @Test("the inset is what bar and keyboard cover of the list, and none where only the bar stands there")
+  @Test("the inset is the height of the list that the bar and the keyboard cover, and 0 without the keyboard")
   func inset() throws {
     let (host, list) = Self.chat(contentHeight: 1600)
     let session = try Session("accessory-composer", on: host)
     func bottom() -> CGFloat { host.nodes[list.index].inset.bottom }
-    // The bar alone: 50 + 34 from the edge begin where the list ends.
+    // Without the keyboard, the bar's frame of 50 + 34 points begins at the list's end.
     session.postShow(to: session.docked(84))
     #expect(bottom() == 0)
     // 335 + 50: 768 - (852 - 385) = 301.
@@ -44,16 +45,16 @@ import UIKit
     #expect(bottom() == 301)
     session.show(266)
     #expect(bottom() == 182)
-    // The hide leaves the bar where it stands.
+    // The bar keeps its position after the hide.
     session.postHide(to: session.docked(84))
     #expect(bottom() == 0)
   }
 
-  @Test("who is at the end stays there, who is not stays where they are")
+  @Test("a list at its end stays at its end, and another offset does not change")
   func end() throws {
     let (host, list) = Self.chat(contentHeight: 1600)
     let session = try Session("accessory-composer", on: host)
-    // 1600 - 768 = 832 is the end.
+    // The list's end is at 1600 - 768 = 832.
     host.nodes[list.index].offset.y = 832
     session.show(385)
     #expect(host.nodes[list.index].offset.y == 1133)
@@ -73,7 +74,7 @@ import UIKit
     #expect(host.nodes[list.index].inset.bottom == 0)
   }
 
-  @Test("a screen without a bar is left alone")
+  @Test("a screen without a bar does not change")
   func noBar() throws {
     let (host, _) = Self.chat(contentHeight: 1600)
     host.outlets[.pinnedBar] = nil

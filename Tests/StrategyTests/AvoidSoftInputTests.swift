@@ -3,12 +3,11 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// react-native-avoid-softinput at numbers worked out by hand.
 @Suite struct AvoidSoftInputTests {
   private func screen() -> ScriptedHost { fullScreen(393, 852, safeTop: 59, safeBottom: 34) }
 
   // github.com/mateusz1913/react-native-avoid-softinput/issues/53
-  @Test("a covered field ends the bottom safe area's height above the keyboard")
+  @Test("a gap of the bottom safe area's height stays between a covered field and the keyboard")
   func root() throws {
     let host = screen()
     let field = host.addInput(700, 44)
@@ -18,7 +17,8 @@ import UIKit
     // 335 - (852 - 744 - 34) = 261.
     #expect(host.nodes[0].frame.minY == -261)
     #expect(host.onScreen(field).maxY == 483)
-    // Linear, from what is on screen now: its own timing, which only the keyboard's block overrides.
+    // A linear animation from the current state with the library's timing, which only the keyboard's block
+    // overrides.
     #expect(host.adjustments.first == .animation(0.22, 3 << 16 | 4))
   }
 
@@ -32,7 +32,7 @@ import UIKit
     #expect(host.adjustments.isEmpty)
   }
 
-  @Test("the root view waits for 0.3 s before it comes down in 0.66 s")
+  @Test("the root view waits 0.3 s and then moves down in 0.66 s")
   func hide() throws {
     let host = screen()
     let field = host.addInput(700, 44)
@@ -47,7 +47,7 @@ import UIKit
     #expect(host.adjustments.contains(.animation(0.66, 3 << 16 | 4)))
   }
 
-  @Test("another field with the same keyboard is not looked at")
+  @Test("another field with the same keyboard is ignored")
   func nextField() throws {
     let host = screen()
     let first = host.addInput(600, 44)
@@ -62,7 +62,7 @@ import UIKit
     #expect(host.onScreen(second).maxY == 643)
   }
 
-  @Test("a change of height moves the root view by the difference, or not at all when the move was smaller")
+  @Test("a change of height moves the root view by the difference, unless the earlier move was smaller")
   func heights() throws {
     let host = screen()
     let field = host.addInput(700, 44)
@@ -76,12 +76,12 @@ import UIKit
     let small = try Session("avoid-soft-input", on: other)
     small.focus(high)
     small.show(335)
-    // 335 - (852 - 504 - 34) = 21, less than the 44 that the keyboard loses.
+    // 335 - (852 - 504 - 34) = 21, which is less than the difference of 44 between the keyboards.
     small.show(291)
     #expect(other.nodes[0].frame.minY == -21)
   }
 
-  @Test("a scroll view around the field is inset and scrolled, and only the inset is taken back")
+  @Test("a scroll view around the field is inset and scrolled, and a hide restores only the inset")
   func scrollView() throws {
     let host = screen()
     let scroll = host.addScrollView(CGRect(x: 0, y: 0, width: 393, height: 818), contentHeight: 1600)
@@ -89,7 +89,7 @@ import UIKit
     let session = try Session("avoid-soft-input", on: host)
     session.focus(field)
     session.show(335)
-    // The scroll view ends 852 - 818 - 34 = 0 above the safe area, the field 34: 335 and 335 - 34.
+    // The scroll view ends 852 - 818 - 34 = 0 points above the safe area, the field 34: 335 and 335 - 34.
     #expect(host.nodes[scroll.index].inset.bottom == 335)
     #expect(host.nodes[scroll.index].offset.y == 301)
     session.hide()
@@ -109,7 +109,8 @@ import UIKit
     session.rotate(to: CGSize(width: 852, height: 393))
     session.show(208)
     session.wait(1)
-    // It would need 208 - (393 - 344 - 34) = 193, but 208 is less than 335 was, and there is no move to take back.
+    // A new show would move by 208 - (393 - 344 - 34) = 193. But 208 is less than 335, so this counts as a
+    // smaller keyboard, which moves nothing after a show without a move.
     #expect(host.nodes[0].frame.minY == 0)
     #expect(host.onScreen(field).maxY == 344)
   }

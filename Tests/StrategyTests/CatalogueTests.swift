@@ -9,14 +9,14 @@ struct CatalogueTests {
   enum Own: StrategyFamily {
     static let id = "own"
     static let title = "Own"
-    static let summary = "A family of one's own."
+    static let summary = "Another family."
     static let variants = [variant("own")]
   }
 
   enum OwnFloor: StrategyFamily {
     static let id = "ground"
     static let title = "Ground"
-    static let summary = "Another floor."
+    static let summary = "Another baseline."
     static let place = Place.floor
     static let variants = [variant("ground")]
   }
@@ -29,7 +29,7 @@ struct CatalogueTests {
       make: { Idle() })
   }
 
-  @Test("the floor comes first and the ceiling last, wherever they were listed; between them nothing moves")
+  @Test("the baseline comes first and the oracle last, in any input order")
   func order() throws {
     let package = StrategyCatalog.families
     let all = try Catalogue(package + [Own.self])
@@ -41,7 +41,7 @@ struct CatalogueTests {
     #expect(all.isReference(all.floor.id) && all.isReference(all.ceiling.id) && !all.isReference("own"))
   }
 
-  @Test("there is one floor and one ceiling, or no catalogue")
+  @Test("a catalogue needs exactly one baseline and exactly one oracle")
   func references() {
     func problems(_ families: [any StrategyFamily.Type]) -> [String] {
       do throws(CatalogueError) {
@@ -62,7 +62,7 @@ struct CatalogueTests {
     #expect(problems(package + [Own.self, Own.self]).contains("The family id \"own\" is not unique."))
   }
 
-  @Test("another floor takes the place of the package's")
+  @Test("another baseline can replace the package's")
   func anotherFloor() throws {
     let families = StrategyCatalog.families.filter { $0.place != .floor } + [OwnFloor.self]
     #expect(try Catalogue(families).floor.id == "ground")

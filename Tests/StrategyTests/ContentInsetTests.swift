@@ -3,16 +3,16 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// Insets of a scroll view, at numbers that were worked out by hand: a keyboard of 335 points has its top at 517.
+/// A keyboard of 335 points, whose top is at 517.
 @Suite struct ContentInsetTests {
   static func phone() -> ScriptedHost { fullScreen(393, 852, safeTop: 59, safeBottom: 34) }
 
-  /// A scroll view that ends at the safe area.
+  /// Adds a scroll view that ends at the safe area.
   static func scroll(_ host: ScriptedHost, contentHeight: CGFloat = 1200) -> ViewID {
     host.addScrollView(CGRect(x: 0, y: 0, width: 393, height: 818), contentHeight: contentHeight)
   }
 
-  @Test("content-inset-plain takes the whole height, 34 points too much, and loses the resting inset")
+  @Test("content-inset-plain uses the whole height, 34 points too much, and loses the original inset")
   func plain() throws {
     let host = Self.phone()
     let scroll = Self.scroll(host)
@@ -22,13 +22,12 @@ import UIKit
     session.focus(field)
     session.show(335)
     #expect(host.nodes[scroll.index].inset.bottom == 335)
-    // Nothing is scrolled.
     #expect(host.nodes[scroll.index].offset.y == 0)
     session.hide()
     #expect(host.nodes[scroll.index].inset.bottom == 0)
   }
 
-  @Test("content-inset-plain gives a hardware keyboard's bar the height of a keyboard")
+  @Test("content-inset-plain treats a hardware keyboard's bar as a full keyboard")
   func plainHardware() throws {
     let host = Self.phone()
     let scroll = Self.scroll(host)
@@ -37,7 +36,7 @@ import UIKit
     #expect(host.nodes[scroll.index].inset.bottom == 335)
   }
 
-  @Test("content-inset-archived waits for the keyboard and lets the scroll view animate by itself")
+  @Test("content-inset-archived waits for the keyboard and scrolls with the scroll view's own animation")
   func archivedIsLate() throws {
     let host = Self.phone()
     let scroll = Self.scroll(host)
@@ -48,16 +47,16 @@ import UIKit
     #expect(host.adjustments.isEmpty)
     session.show(335)
     #expect(host.nodes[scroll.index].inset.bottom == 335)
-    // 818 - 335 = 483 points are left: 644 - 483.
+    // 483 points are visible: 818 - 335. The field ends at 644, and 644 - 483 = 161.
     #expect(host.nodes[scroll.index].offset.y == 161)
-    // From the current state, with a duration and a curve of its own: 4 + 32 + 64.
+    // The scroll view's own animation, from the current state: 4 + 32 + 64.
     #expect(host.adjustments.contains(.animation(0.3, 100)))
     session.hide()
     #expect(host.nodes[scroll.index].inset == .zero)
     #expect(host.nodes[scroll.index].offset.y == 161)
   }
 
-  @Test("content-inset-archived leaves a field whose corner is visible: 500 is above 852 - 335, 544 is not")
+  @Test("content-inset-archived ignores a field with a visible corner: 500 is above 852 - 335, 544 is not")
   func archivedCorner() throws {
     let host = Self.phone()
     let scroll = Self.scroll(host)
@@ -68,7 +67,7 @@ import UIKit
     #expect(host.onScreen(field).maxY == 544)
   }
 
-  @Test("content-inset-archived tests a nested field's corner in the wrong space and leaves it covered")
+  @Test("content-inset-archived converts a nested field's corner wrongly and leaves it covered")
   func archivedNested() throws {
     let host = Self.phone()
     let scroll = Self.scroll(host)
@@ -80,7 +79,7 @@ import UIKit
     #expect(host.onScreen(field).minY == 620)
   }
 
-  @Test("content-inset-archived takes the height of the keyboard before")
+  @Test("content-inset-archived uses the previous keyboard's height")
   func archivedBeginFrame() throws {
     let host = Self.phone()
     let scroll = Self.scroll(host)
@@ -90,7 +89,7 @@ import UIKit
     #expect(host.nodes[scroll.index].inset.bottom == 335)
   }
 
-  @Test("content-inset-archived does nothing for a text view's text field that it never heard of")
+  @Test("content-inset-archived ignores a text view")
   func archivedTextView() throws {
     let host = Self.phone()
     let scroll = Self.scroll(host)
@@ -102,7 +101,7 @@ import UIKit
     #expect(host.nodes[scroll.index].offset.y == 0)
   }
 
-  @Test("content-inset adds what is covered to the resting inset and shows the caret with 8 points")
+  @Test("content-inset adds the covered height to the original inset and shows the caret with 8 points")
   func right() throws {
     let host = Self.phone()
     let scroll = Self.scroll(host)
@@ -112,11 +111,11 @@ import UIKit
     let session = try Session("content-inset", on: host)
     session.focus(high)
     session.show(335)
-    // 818 - 517 = 301 above the resting 20.
+    // 818 - 517 = 301, added to the original 20.
     #expect(host.nodes[scroll.index].inset.bottom == 321)
     #expect(host.nodes[scroll.index].offset.y == 0)
     session.focus(low)
-    // The caret is 612..<632, with the margin 604..<640; 818 - 321 = 497 points are left.
+    // The caret is 612..<632, with the margin 604..<640; 818 - 321 = 497 points are visible.
     #expect(host.nodes[scroll.index].offset.y == 143)
     session.show(335)
     #expect(host.nodes[scroll.index].inset.bottom == 321)
@@ -128,7 +127,7 @@ import UIKit
     #expect(host.nodes[scroll.index].offset.y == 143)
   }
 
-  @Test("content-inset keeps the offset within the content when the keyboard goes")
+  @Test("content-inset keeps the offset within the content when the keyboard hides")
   func clamped() throws {
     let host = Self.phone()
     let scroll = Self.scroll(host, contentHeight: 900)
@@ -136,13 +135,13 @@ import UIKit
     let session = try Session("content-inset", on: host)
     session.focus(field)
     session.show(335)
-    // The caret and its margin end at 840; 517 points are left.
+    // The caret and its margin end at 840; 517 points are visible.
     #expect(host.nodes[scroll.index].offset.y == 323)
     session.hide()
     #expect(host.nodes[scroll.index].offset.y == 82)
   }
 
-  @Test("content-inset counts what is visible of a hardware keyboard's bar, and nothing of one that floats")
+  @Test("content-inset uses the visible height of a hardware keyboard's bar, and 0 for a floating keyboard")
   func visible() throws {
     let host = Self.phone()
     let scroll = Self.scroll(host)
@@ -155,7 +154,7 @@ import UIKit
     #expect(host.nodes[scroll.index].inset.bottom == 0)
   }
 
-  @Test("an editor's text view is its own scroll view; a composer's is not")
+  @Test("an editor's text view is its scrolling content; a composer's is not")
   func editor() throws {
     for id in ["content-inset", "content-inset-plain", "content-inset-archived"] {
       let host = Self.phone()

@@ -4,7 +4,7 @@ import StrategyCatalog
 import Testing
 import UIKit
 
-/// What every variant owes the runner, checked for each of the catalogue.
+/// The requirements of the contract, checked for each variant of the catalogue.
 @Suite struct ContractTests {
   static let ids = Catalogue.package.variants.map(\.id)
 
@@ -31,7 +31,7 @@ import UIKit
     #expect(Catalogue.package.variant("nothing-like-it") == nil)
   }
 
-  @Test("what is not finite is dropped, what is not supported does nothing, and both are remembered")
+  @Test("values that are not finite are dropped, unsupported calls do nothing, and both are recorded")
   func breaches() {
     let host = fullScreen(393, 852)
     let scroll = host.addScrollView(CGRect(x: 0, y: 0, width: 393, height: 852), contentHeight: 900)
@@ -55,7 +55,7 @@ import UIKit
     #expect(host.adjustments.isEmpty && host.nodes[scroll.index].offset == .zero)
   }
 
-  @Test("what reports print of the variants is what they do, and the same every time")
+  @Test("the observation that reports print is the same every time")
   func observed() throws {
     func seen(_ id: String) throws -> Observation {
       let variant = try #require(Catalogue.package.variant(id))
@@ -92,7 +92,7 @@ import UIKit
     final class Idle: UIViewController, KeyboardAvoidanceStrategy {}
   }
 
-  @Test("validation names what is wrong with a descriptor")
+  @Test("validation names the mistakes of a descriptor")
   func validation() {
     let problems = Catalogue.problems(of: [Flawed.self])
     for expected in [

@@ -2,12 +2,12 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// The variants done right, at numbers worked out by hand on a 393x852 phone with a 335-point keyboard
-/// (top 517), safe area 59 above and 34 below.
+/// The corrected variants on a 393x852 phone with a 335-point keyboard (top 517) and a safe area of 59 above
+/// and 34 below.
 @Suite struct CorrectedVariantTests {
   func phone() -> ScriptedHost { fullScreen(393, 852, safeTop: 59, safeBottom: 34) }
 
-  @Test("fixed-offset-if-covered moves only for a covered field, and returns to its rest")
+  @Test("fixed-offset-if-covered moves only for a covered field, and returns to its original position")
   func fixedIfCovered() throws {
     let host = ScriptedHost(
       root: CGRect(x: 0, y: 103, width: 393, height: 749),
@@ -22,7 +22,8 @@ import UIKit
     session.focus(low)
     session.show(335)
     #expect(host.nodes[0].frame.minY == -197)
-    // 483..<527 on the screen at rest: covered by 10, still 300 points.
+    // Without the shift the field is at 483..<527, so 10 points are covered, and the view moves by 300
+    // points.
     session.focus(middle)
     session.show(335)
     #expect(host.nodes[0].frame.minY == -197)
@@ -30,7 +31,7 @@ import UIKit
     #expect(host.nodes[0].frame.minY == 103)
   }
 
-  @Test("fixed-offset-if-covered never pushes the field's top above the safe area")
+  @Test("fixed-offset-if-covered keeps the field's top inside the safe area")
   func fixedClamped() throws {
     let host = fullScreen(852, 393, safeTop: 20)
     let field = host.addInput(180, 44)
@@ -40,7 +41,7 @@ import UIKit
     #expect(host.onScreen(field).minY == 20)
   }
 
-  @Test("whole-view-shift covers nothing, follows a new height and returns")
+  @Test("whole-view-shift moves by the covered height, follows a new height and returns")
   func wholeView() throws {
     let host = ScriptedHost(root: CGRect(x: 0, y: 103, width: 393, height: 749))
     let session = try Session("whole-view-shift", on: host)
@@ -55,13 +56,13 @@ import UIKit
     #expect(host.adjustments.first == .animation(0.25, 7 << 16))
   }
 
-  @Test("whole-view-shift counts only what is covered of a window in the middle of the screen")
+  @Test("whole-view-shift moves by the covered part of a window in the middle of the screen")
   func wholeViewInWindow() throws {
     let host = ScriptedHost(
       root: CGRect(x: 0, y: 0, width: 320, height: 1000),
       window: CGRect(x: 400, y: 100, width: 320, height: 1000))
     let session = try Session("whole-view-shift", on: host)
-    // The screen is 1180 high, the window ends at 1100, the keyboard is 337 tall.
+    // The screen is 1180 points high, the window ends at 1100, and the keyboard is 337 points high.
     session.postShow(to: CGRect(x: 0, y: 843, width: 820, height: 337))
     #expect(host.onScreen(.root).maxY == 843)
   }
@@ -79,7 +80,7 @@ import UIKit
     #expect(host.onScreen(low).maxY == 507)
     session.show(335)
     #expect(host.onScreen(low).maxY == 507)
-    // 120 - 237 is above the safe area: it comes down to 59.
+    // 120 - 237 is above the safe area, so the field moves down to 59.
     session.focus(high)
     #expect(host.onScreen(high).minY == 59)
     session.hide(335)
@@ -99,7 +100,7 @@ import UIKit
     #expect(host.onScreen(notes).maxY == 507)
   }
 
-  @Test("first-responder-shift-minimal looks again when the lost safe area moves the field down")
+  @Test("first-responder-shift-minimal moves again if the lost safe area moves the field down")
   func responderMinimalSafeArea() throws {
     let host = phone()
     host.losesSafeAreaWhenMoved = true
@@ -108,14 +109,14 @@ import UIKit
     let session = try Session("first-responder-shift-minimal", on: host)
     session.focus(field)
     session.show(335)
-    // At rest it ends at 798; lifted by 291 it comes down by 34 to 541, so 34 more.
+    // The field ends at 798. Lifted by 291 it moves down by 34 to 541, so 34 more points are needed.
     #expect(host.nodes[0].frame.minY == -325)
     #expect(host.onScreen(field).maxY == 507)
     session.hide(335)
     #expect(host.onScreen(field).maxY == 798)
   }
 
-  @Test("bottom-inset stands on the keyboard whatever it is attached to, and keeps its margin")
+  @Test("bottom-inset ends at the keyboard for every kind of constraint, and keeps its margin")
   func bottomInset() throws {
     for anchor in [BottomAnchor.safeArea, .superview] {
       let host = phone()
@@ -128,7 +129,7 @@ import UIKit
       #expect(host.onScreen(footer).maxY == 501)
       session.show(216)
       #expect(host.onScreen(footer).maxY == 620)
-      // A hardware keyboard's bar: 335 reported, 55 visible.
+      // A hardware keyboard's bar reports 335 points and shows 55.
       session.postShow(to: CGRect(x: 0, y: 797, width: 393, height: 335))
       #expect(host.onScreen(footer).maxY == 781)
       session.hide(216)
@@ -136,7 +137,7 @@ import UIKit
     }
   }
 
-  @Test("toolbar-shift stands on the keyboard, survives a layout pass and returns")
+  @Test("toolbar-shift places the bar on the keyboard, also after a layout pass, and returns it")
   func toolbar() throws {
     let host = phone()
     let bar = host.add(0, 774, 393, 44)
@@ -145,7 +146,7 @@ import UIKit
     session.show(335)
     session.show(335)
     #expect(host.onScreen(bar).maxY == 517)
-    // A layout pass makes it taller and puts its frame back.
+    // A layout pass makes the bar taller and resets its frame.
     host.nodes[bar.index].frame = CGRect(x: 0, y: 754, width: 393, height: 64)
     session.layoutPass()
     #expect(host.onScreen(bar).maxY == 517)
@@ -153,7 +154,7 @@ import UIKit
     #expect(host.onScreen(bar).maxY == 818)
   }
 
-  @Test("toolbar-shift goes back when the keyboard leaves the dock")
+  @Test("toolbar-shift moves the bar back when the keyboard leaves the dock")
   func toolbarFloating() throws {
     let host = phone()
     let bar = host.add(0, 774, 393, 44)
@@ -164,7 +165,7 @@ import UIKit
     #expect(host.onScreen(bar).maxY == 818)
   }
 
-  @Test("tracking-guide-scroll scrolls by the smallest amount and restores inset and offset")
+  @Test("tracking-guide-scroll scrolls by the smallest amount and restores the inset and the offset")
   func guideScroll() throws {
     let host = phone()
     let scroll = host.addScrollView(CGRect(x: 0, y: 0, width: 393, height: 818), contentHeight: 1200)
@@ -185,7 +186,7 @@ import UIKit
     #expect(host.nodes[scroll.index].offset.y == 0)
   }
 
-  @Test("tracking-guide-scroll insets nothing when the guide has already shrunk the scroll view")
+  @Test("tracking-guide-scroll adds no inset if the guide has already shrunk the scroll view")
   func guideScrollStretches() throws {
     let host = phone()
     let scroll = host.addScrollView(CGRect(x: 0, y: 100, width: 393, height: 718), contentHeight: 700)

@@ -4,8 +4,8 @@ import StrategyCatalog
 import Testing
 import UIKit
 
-@Suite("Steps from published code to the code done right") struct CorrectionTests {
-  /// A family of two variants that name a file each.
+@Suite("Steps from published code to corrected code") struct CorrectionTests {
+  /// A family with two variants and one file for each of them.
   enum Twin: StrategyFamily {
     static let id = "twin"
     static let title = "Twin"
@@ -14,7 +14,7 @@ import UIKit
     static var variants: [StrategyVariant] {
       [
         variant("twin", .published, file: "Old.swift", corrections),
-        variant("twin-right", .doneRight, file: "New.swift", []),
+        variant("twin-right", .corrected, file: "New.swift", []),
       ]
     }
 
@@ -49,7 +49,7 @@ import UIKit
     return try #require(catalogue.steps(of: twin))
   }
 
-  @Test("lines go, come and stay, with a line around each place")
+  @Test("a change shows removed, added and equal lines, with one line around each place")
   func places() throws {
     let code = try Self.code(
       [Correction("First.", mentions: ["A"]), Correction("Then.", mentions: ["C", "D"])],
@@ -59,9 +59,7 @@ import UIKit
     #expect(code.steps.map(\.change) == ["-a\n+A\n   b", "   b\n-c\n+C\n \n@@\n e\n+D"])
   }
 
-  @Test(
-    "a place belongs to the first correction that mentions a changed line of it; lines around it do not count"
-  )
+  @Test("a place belongs to the first correction that mentions a changed line, not a line around it")
   func owners() throws {
     let code = try Self.code(
       [Correction("One.", mentions: ["common"]), Correction("Two.", mentions: ["two"])],
@@ -70,14 +68,14 @@ import UIKit
     #expect(code.steps[1].change == " common\n-x\n+two\n y")
   }
 
-  @Test("what stays the same is no step, and what changes in neighbouring lines is one place")
+  @Test("equal lines make no step, and changes in neighbouring lines are one place")
   func neighbours() throws {
     let code = try Self.code(
       [Correction("All.", mentions: ["3"])], from: "a\n1\n2\nb", to: "a\n3\n4\n5\nb")
     #expect(code.steps.map(\.change) == [" a\n-1\n-2\n+3\n+4\n+5\n b"])
   }
 
-  @Test("members of a type, and lines that go and lines that come, are changes of their own in one place")
+  @Test("members of a type, and removed and added lines, are separate changes in one place")
   func members() throws {
     let old = "class\n  func a() {}\n}"
     let new = "class\n  func b() {\n    b\n  }\n\n  func c() {}\n\n  func d() {}\n}"
@@ -93,7 +91,7 @@ import UIKit
       ])
   }
 
-  @Test("a place that no correction mentions, and a correction without a place, are errors that name them")
+  @Test("a place without a correction, and a correction without a place, are errors that name them")
   func problems() throws {
     func problems(_ corrections: [Correction], from old: String, to new: String?) throws -> [String] {
       let catalogue = try Self.catalogue(corrections, from: old, to: new)
@@ -116,14 +114,14 @@ import UIKit
   }
 
   @Test(
-    "nothing is wrong with the code of the package, and every published variant leads to the one done right")
+    "the package's code has no problems, and the steps of every published variant lead to the corrected one")
   func package() throws {
     let catalogue = Catalogue.package
     #expect(catalogue.problemsOfCode == [])
     var paired = 0
     for family in catalogue.families where family.place == .contender {
-      // A family may have its published code alone, or only code done right.
-      guard let right = family.variants.first(where: { $0.provenance == .doneRight }),
+      // A family may have only published code, or only corrected code.
+      guard let right = family.variants.first(where: { $0.provenance == .corrected }),
         family.variants.contains(where: { $0.provenance == .published })
       else { continue }
       paired += 1
@@ -142,8 +140,8 @@ import UIKit
     #expect(catalogue.code(of: catalogue.floor)?.contains("class PlainViewController") == true)
   }
 
-  /// The lines of a text, sorted, after the steps: a step takes away what begins with a minus and adds what begins with
-  /// a plus.
+  /// Returns the sorted lines of a text after the steps. A step removes the lines that begin with a minus and
+  /// adds those that begin with a plus.
   static func sortedLines(_ text: String, after steps: [StrategyCode.Step] = []) -> [Substring] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for line in steps.flatMap({ $0.change.split(separator: "\n", omittingEmptySubsequences: false) }) {

@@ -4,9 +4,8 @@ import Matrix
 import Testing
 import UIKit
 
-/// A toolbar on every field's keyboard, alone and with an inset of the end frame's height.
 @Suite struct DoneToolbarTests {
-  /// A form of 1600 points in a scroll view, with a field and a text view.
+  /// Adds a form of 1600 points in a scroll view, with a field and a text view.
   static func form() -> (host: ScriptedHost, scroll: ViewID, field: ViewID) {
     let host = fullScreen(393, 852, safeTop: 59, safeBottom: 34)
     let scroll = host.addScrollView(CGRect(x: 0, y: 0, width: 393, height: 852), contentHeight: 1600)
@@ -15,12 +14,12 @@ import UIKit
     return (host, scroll, field)
   }
 
-  @Test("nothing moves, and the toolbar is what is written", arguments: ["done-toolbar"])
+  @Test("nothing moves, and the toolbar is written", arguments: ["done-toolbar"])
   func alone(_ id: String) throws {
     let (host, _, field) = Self.form()
     let session = try Session(id, on: host)
     session.focus(field)
-    // The frame has the toolbar in it: 335 + 44.
+    // The frame includes the toolbar: 335 + 44.
     session.show(379)
     session.hide()
     #expect(host.adjustments.isEmpty)
@@ -28,7 +27,7 @@ import UIKit
     #expect(session.observation.breach == nil)
   }
 
-  @Test("the inset is the end frame's height, toolbar included, and 0 when it leaves")
+  @Test("the inset is the end frame's height with the toolbar, and 0 after the hide")
   func inset() throws {
     let (host, scroll, field) = Self.form()
     let session = try Session("done-toolbar-inset", on: host)

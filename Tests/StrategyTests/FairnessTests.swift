@@ -2,21 +2,22 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// Strategies that are right, each by another of UIKit's ways: the kit finds nothing, and sees what they do.
+/// Strategies that are right, each with another technique of UIKit. The kit finds no breach and observes what
+/// they do.
 @Suite("The contract kit is fair") struct FairnessTests {
-  /// Breaches in words, for messages.
+  /// Returns the breaches as text, for messages.
   static func breaches(_ make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy) -> [String] {
-    StrategyContract.breaches(of: Made.variant(.doneRight, make)).map {
+    StrategyContract.breaches(of: Made.variant(.corrected, make)).map {
       "\($0.check) \($0.circumstances): \($0.finding)"
     }
   }
 
   static func observation(_ make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy) -> Observation {
-    StrategyContract.observation(of: Made.variant(.doneRight, make))
+    StrategyContract.observation(of: Made.variant(.corrected, make))
   }
 
   @Test(
-    "will-show, did-show and change-frame strategies",
+    "strategies that observe willShow, didShow or changes of the frame",
     arguments: [
       [KeyboardNotificationName.willShow, .willHide], [.didShow, .didHide], [.didShow, .willHide],
       [.willChangeFrame], [.didChangeFrame], KeyboardNotificationName.allCases,
@@ -29,7 +30,7 @@ import UIKit
     #expect(seen.written == .rootFrame && seen.lifetime == .untilDeinit)
   }
 
-  @Test("a strategy of did notifications alone need not read a timing that is over")
+  @Test("a strategy that observes only did notifications need not read the timing")
   func late() {
     #expect(
       Self.breaches {
@@ -42,7 +43,7 @@ import UIKit
       } == [])
   }
 
-  /// Blocks, from every appearance to the next disappearance.
+  /// Block-based observers, from every appearance to the next disappearance.
   final class Blocks: UIViewController, KeyboardAvoidanceStrategy {
     private var tokens: [any NSObjectProtocol] = []
 
@@ -68,7 +69,7 @@ import UIKit
     }
   }
 
-  @Test("block-based observers that are removed when the screen goes")
+  @Test("block-based observers that are removed when the screen disappears")
   func blocks() {
     #expect(Self.breaches { Blocks() } == [])
     let seen = Self.observation { Blocks() }
@@ -76,7 +77,7 @@ import UIKit
     #expect(seen.lifetime == .whileVisible)
   }
 
-  /// Lifts a covered input by a guess when it begins editing, and lets it down when it ends.
+  /// Lifts the root view when an input below 400 points begins editing, and lowers it when editing ends.
   final class Delegates: UIViewController, KeyboardAvoidanceStrategy, UITextFieldDelegate, UITextViewDelegate
   {
     override func viewDidLoad() {
@@ -100,7 +101,7 @@ import UIKit
     func textViewDidEndEditing(_ textView: UITextView) { rest() }
   }
 
-  @Test("delegates of inputs, without any notification")
+  @Test("delegates of inputs, without notifications")
   func delegates() {
     #expect(Self.breaches { Delegates() } == [])
     let seen = Self.observation { Delegates() }
@@ -134,7 +135,7 @@ import UIKit
     #expect(Self.observation { Targets() }.heard == .didBeginEditing)
   }
 
-  /// One constraint with a distance of its own.
+  /// One constraint to the guide with a constant.
   final class Guide: UIViewController, KeyboardAvoidanceStrategy {
     override func viewDidLoad() {
       super.viewDidLoad()
@@ -147,14 +148,14 @@ import UIKit
     }
   }
 
-  @Test("the keyboard layout guide alone, at a distance of its own")
+  @Test("only the keyboard layout guide, with a constant")
   func guide() {
     #expect(Self.breaches { Guide() } == [])
     let seen = Self.observation { Guide() }
     #expect(seen.heard == [] && seen.written.contains(.constraintActivation) && seen.lifetime == nil)
   }
 
-  /// Closes the keyboard when the device turns.
+  /// Dismisses the keyboard when the device turns.
   final class Resigning: UIViewController, KeyboardAvoidanceStrategy {
     override func viewWillTransition(
       to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
@@ -164,7 +165,7 @@ import UIKit
     }
   }
 
-  @Test("code that ends editing is answered with a hide")
+  @Test("code that ends editing causes a hide")
   func resigning() {
     #expect(Self.breaches { Resigning() } == [])
     let host = ScriptedHost(fullScreen: 393, 852)
@@ -178,7 +179,7 @@ import UIKit
     #expect(session.observation.heard == .viewWillTransition)
   }
 
-  /// Writes down in the place of a transform's number what came when.
+  /// Records the notifications and the layout passes in their order.
   final class Log: UIViewController, KeyboardAvoidanceStrategy {
     nonisolated(unsafe) static var lines: [String] = []
 
@@ -204,7 +205,7 @@ import UIKit
     }
   }
 
-  @Test("all six notifications come in UIKit's order, with layout before the did notifications")
+  @Test("all six notifications are posted in UIKit's order, with layout before the did notifications")
   func order() {
     let host = ScriptedHost(fullScreen: 393, 852)
     let field = host.addInput(100, 44)

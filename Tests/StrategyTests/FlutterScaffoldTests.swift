@@ -3,7 +3,6 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// Flutter's Scaffold at numbers worked out by hand.
 @Suite struct FlutterScaffoldTests {
   private func scrollScreen() -> (host: ScriptedHost, scroll: ViewID) {
     let host = fullScreen(393, 852, safeTop: 59, safeBottom: 34)
@@ -28,18 +27,18 @@ import UIKit
     #expect(isClose(host.nodes[scroll.index].offset.y, 203))
   }
 
-  @Test("the body follows the keyboard's spring frame by frame, less what the safe area kept free")
+  @Test("the body follows the keyboard's spring frame by frame, less the height that the safe area kept free")
   func frames() throws {
     let (host, scroll) = scrollScreen()
     let session = try Session("flutter-scaffold", on: host)
     session.post(.willShow, from: session.docked(335).offsetBy(dx: 0, dy: 335), to: session.docked(335))
     session.wait(0.101)
-    // 0.5448 of 335 is 182.5; 34 of them are the safe area's.
+    // 0.5448 of 335 is 182.5; the safe area takes 34 of them.
     #expect(isClose(host.nodes[scroll.index].frame.maxY, 818 - 148.5))
     #expect(!host.adjustments.contains { if case .animation(0.25, _) = $0 { true } else { false } })
   }
 
-  // github.com/flutter/flutter/issues/27769 and 34490, which were mended
+  // github.com/flutter/flutter/issues/27769 and 34490, which were fixed
   @Test("another app's keyboard is ignored, and a floating one covers without an inset")
   func notDocked() throws {
     let (host, scroll) = scrollScreen()
@@ -52,8 +51,8 @@ import UIKit
     #expect(host.nodes[scroll.index].frame.maxY == 818)
   }
 
-  // github.com/flutter/flutter/issues/10826 and 18558: only what scrolls is scrolled.
-  @Test("a field outside any scroll view stays where the layout leaves it")
+  // github.com/flutter/flutter/issues/10826 and 18558: only scroll views are scrolled.
+  @Test("a field outside all scroll views moves only with the layout")
   func noScrollView() throws {
     let host = fullScreen(393, 852, safeTop: 59, safeBottom: 34)
     let field = host.addInput(600, 44)

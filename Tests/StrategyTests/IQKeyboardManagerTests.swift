@@ -3,12 +3,12 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// IQKeyboardManager's numbers, worked out by hand: with a keyboard of height k, grown by 10 and the resting safe area,
-/// it moves by the smaller of (field's bottom − what is left of the window + bottom margin) and (field's top − top margin).
+/// With a keyboard of height k, grown by 10 and the original safe area, IQKeyboardManager moves by the
+/// smaller of (field's bottom − visible height of the window + bottom margin) and (field's top − top margin).
 @Suite struct IQKeyboardManagerTests {
   static let id = "iq-keyboard-manager"
 
-  /// A phone with a home indicator whose root view has no safe area at the bottom once it has left the edge.
+  /// Returns a phone with a home indicator. Its root view has no bottom safe area after it has left the edge.
   private func phone() -> ScriptedHost {
     let host = fullScreen(393, 852, safeTop: 59, safeBottom: 34)
     host.holdBottom(of: host.add(0, 0, 393, 40))
@@ -22,7 +22,7 @@ import UIKit
 
   // MARK: Amounts
 
-  @Test("the safe area counts twice at first and once at the next event: issues 2027 and 1977")
+  @Test("the safe area is counted twice at first and once at the next event: issues 2027 and 1977")
   func safeAreaTwice() throws {
     // github.com/hackiftekhar/IQKeyboardManager/issues/2027 and /1977
     let host = phone()
@@ -30,20 +30,20 @@ import UIKit
     let session = try Session(Self.id, on: host)
     session.focus(first)
     session.show(335)
-    // 335 + 10 + 34 = 379 leave 473; min(620 − 59, 664 − 473 + 34) = 225.
+    // 335 + 10 + 34 = 379 leaves 473; min(620 − 59, 664 − 473 + 34) = 225.
     #expect(rootY(host) == -225)
     #expect(517 - host.onScreen(first).maxY == 78)
     session.show(335)
     #expect(rootY(host) == -225)
     session.focus(second)
-    // 439 − 473 + 0 = −34: lowered.
+    // 439 − 473 + 0 = −34, so the view moves down.
     #expect(rootY(host) == -191)
     #expect(517 - host.onScreen(second).maxY == 44)
     session.hide()
     #expect(rootY(host) == 0)
   }
 
-  @Test("on a phone with a home button the field stands 10 points above the keyboard")
+  @Test("on a phone with a home button the field ends 10 points above the keyboard")
   func homeButton() throws {
     let host = homeButtonPhone()
     let field = host.addInput(600, 44)
@@ -52,7 +52,7 @@ import UIKit
     session.show(258)
     // 667 − 268 = 399; 644 − 399 = 245.
     #expect(rootY(host) == -245 && host.onScreen(field).maxY == 399)
-    // In the notification's time, on its curve, from where things are: 7 << 16, 1 << 1, 1 << 2.
+    // The notification's duration and curve, from the current state: 7 << 16, 1 << 1, 1 << 2.
     #expect(host.adjustments.contains(.animation(0.25, 7 << 16 | 6)))
     // 667 − 226 = 441; 399 − 441 = −42.
     session.show(216)
@@ -67,15 +67,15 @@ import UIKit
   }
 
   @Test(
-    "not past the top bar, not by more than the keyboard's height, and whole points towards zero",
+    "it moves not past the top bar, not by more than the keyboard's height, and by whole points towards zero",
     arguments: [
       // min(100 − 20, 500 − 399) = 80.
       Limit(top: 100, height: 400, keyboard: 258, originY: -80),
-      // 660 − (667 − 210) = 203, but the keyboard is 200 tall.
+      // 660 − (667 − 210) = 203, but the keyboard's height is 200.
       Limit(top: 616, height: 44, keyboard: 200, originY: -200),
       // 444.7 − 399 = 45.7.
       Limit(top: 400.7, height: 44, keyboard: 258, originY: -45),
-      // 389 − 399 = −10, and it rests already.
+      // 389 − 399 = −10, but the view is already at its original position.
       Limit(top: 345, height: 44, keyboard: 258, originY: 0),
     ])
   func limits(_ limit: Limit) throws {
@@ -87,7 +87,7 @@ import UIKit
     #expect(rootY(host) == limit.originY)
   }
 
-  @Test("below an opaque bar the view goes up to the bar and back to its place")
+  @Test("below an opaque bar the view moves up to the bar and back to its position")
   func opaqueBar() throws {
     let host = ScriptedHost(
       root: CGRect(x: 0, y: 64, width: 375, height: 603), safeArea: UIEdgeInsets())
@@ -95,7 +95,7 @@ import UIKit
     let session = try Session(Self.id, on: host)
     session.focus(field)
     session.show(258)
-    // 564 to 608 in the window; min(564 − 64, 608 − 399) = 209, from 64.
+    // The field is at 564 to 608 in the window; min(564 − 64, 608 − 399) = 209, from 64.
     #expect(rootY(host) == -145)
     session.hide()
     #expect(rootY(host) == 64)
@@ -103,7 +103,7 @@ import UIKit
 
   // MARK: Scroll views and text views
 
-  @Test("a scroll view takes the move and its inset; the offset stays")
+  @Test("a scroll view scrolls and gets an inset, and the offset stays")
   func scrollView() throws {
     let host = homeButtonPhone()
     let scroll = host.addScrollView(CGRect(x: 0, y: 20, width: 375, height: 647), contentHeight: 1000)
@@ -115,11 +115,11 @@ import UIKit
     #expect(host.nodes[scroll.index].offset.y == 205 && host.nodes[scroll.index].inset.bottom == 268)
     #expect(rootY(host) == 0)
     session.hide()
-    // 1000 − 647 = 353 is further down.
+    // The content's end, 1000 − 647 = 353, is further down.
     #expect(host.nodes[scroll.index].offset.y == 205 && host.nodes[scroll.index].inset.bottom == 0)
   }
 
-  @Test("past the content's end the offset comes back when the keyboard goes")
+  @Test("an offset past the content's end is corrected when the keyboard hides")
   func overscroll() throws {
     let host = homeButtonPhone()
     let scroll = host.addScrollView(CGRect(x: 0, y: 20, width: 375, height: 647), contentHeight: 700)
@@ -134,7 +134,7 @@ import UIKit
     #expect(host.nodes[scroll.index].offset.y == 53)
   }
 
-  @Test("what a scroll view cannot take the root view moves")
+  @Test("the root view moves by the rest that a scroll view cannot scroll")
   func rest() throws {
     let host = homeButtonPhone()
     let scroll = host.addScrollView(CGRect(x: 0, y: 400, width: 375, height: 200), contentHeight: 400)
@@ -142,14 +142,15 @@ import UIKit
     let session = try Session(Self.id, on: host)
     session.focus(field)
     session.show(258)
-    // 474 − 399 = 75, of which 30 bring the field to the scroll view's top; 268 − (667 − 600) = 201.
+    // 474 − 399 = 75, of which a scroll of 30 brings the field to the scroll view's top; 268 − (667 − 600) =
+    // 201.
     #expect(host.nodes[scroll.index].offset.y == 30 && rootY(host) == -45)
     #expect(host.nodes[scroll.index].inset.bottom == 201)
     session.hide()
     #expect(rootY(host) == 0 && host.nodes[scroll.index].inset.bottom == 0)
   }
 
-  @Test("around a stack view the scroll view animates by itself")
+  @Test("around a stack view the scroll view uses its own animation")
   func stack() throws {
     let host = homeButtonPhone()
     let scroll = host.addScrollView(CGRect(x: 0, y: 20, width: 375, height: 647), contentHeight: 1000)
@@ -160,18 +161,18 @@ import UIKit
     session.focus(field)
     session.show(258)
     #expect(host.nodes[scroll.index].offset.y == 205)
-    // 0.3 s, slow at both ends, whatever surrounds it: 1 << 2, 1 << 5, 1 << 6.
+    // 0.3 s and ease-in-out, independent of the surrounding animation: 1 << 2, 1 << 5, 1 << 6.
     #expect(host.adjustments.contains(.animation(0.3, 100)))
   }
 
-  @Test("a text view too tall for the room gets an inset and stays")
+  @Test("a text view that is too tall for the visible part gets an inset and does not move")
   func tallTextView() throws {
     let host = fullScreen(393, 852, safeTop: 59, safeBottom: 34)
     let text = host.addInput(59, 759, kind: .textView)
     let session = try Session(Self.id, on: host)
     session.focus(text)
     session.show(335)
-    // 852 − 59 − 335 = 458 are left; 759 − 458 = 301.
+    // 852 − 59 − 335 = 458 are visible; 759 − 458 = 301.
     #expect(host.nodes[text.index].inset.bottom == 301 && rootY(host) == 0)
     session.hide()
     #expect(host.nodes[text.index].inset.bottom == 0)
@@ -179,7 +180,7 @@ import UIKit
 
   // MARK: Reports
 
-  @Test("a hardware keyboard's bar counts as tall as it shows: issue 469")
+  @Test("a hardware keyboard's bar counts with its visible height: issue 469")
   func hardwareBar() throws {
     // github.com/hackiftekhar/IQKeyboardManager/issues/469
     let host = fullScreen(820, 1180)
@@ -187,11 +188,11 @@ import UIKit
     let session = try Session(Self.id, on: host)
     session.focus(field)
     session.postShow(to: CGRect(x: 0, y: 1125, width: 820, height: 313))
-    // 1180 − 1125 = 55 and 10 leave 1115; 1144 − 1115 = 29.
+    // 1180 − 55 − 10 = 1115; 1144 − 1115 = 29.
     #expect(rootY(host) == -29)
   }
 
-  @Test("a text view that grows is not noticed until the next event: issues 1285 and 1310")
+  @Test("a text view that grows is ignored until the next event: issues 1285 and 1310")
   func growing() throws {
     // github.com/hackiftekhar/IQKeyboardManager/issues/1285 and /1310
     let host = homeButtonPhone()
@@ -216,11 +217,11 @@ import UIKit
     let session = try Session(Self.id, on: host)
     session.focus(field)
     session.show(258)
-    // The field ends at 399, the button is 20 below, the keyboard begins at 409.
+    // The field ends at 399, the button begins 20 points below it, and the keyboard begins at 409.
     #expect(host.onScreen(button).minY == 419)
   }
 
-  @Test("a field in sight is not scrolled to the keyboard any more: issue 925")
+  @Test("a visible field does not scroll to the keyboard again: issue 925")
   func inSight() throws {
     // github.com/hackiftekhar/IQKeyboardManager/issues/925
     let host = homeButtonPhone()
@@ -230,13 +231,13 @@ import UIKit
     session.focus(low)
     session.show(258)
     session.focus(high)
-    // 20 + 300 − 205: between the top and the keyboard.
+    // 20 + 300 − 205 is between the top and the keyboard.
     #expect(host.nodes[scroll.index].offset.y == 205 && host.onScreen(high).minY == 115)
   }
 
   // MARK: When it does nothing
 
-  @Test("a keyboard that floats counts as hidden")
+  @Test("a floating keyboard counts as hidden")
   func floating() throws {
     let host = fullScreen(820, 1180)
     let field = host.addInput(1100, 44)
@@ -262,7 +263,7 @@ import UIKit
     #expect(host.adjustments.count == count)
   }
 
-  @Test("a view that its container laid out is lifted again when the app returns")
+  @Test("a view that its container has laid out is lifted again when the app becomes active")
   func comeback() throws {
     let host = homeButtonPhone()
     let field = host.addInput(600, 44)

@@ -3,7 +3,7 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// InputBarAccessoryView's keyboard manager: min(-34, gap - height) from the superview's bottom edge.
+/// The library sets the bar to min(-34, gap - height) from the superview's bottom edge.
 @Suite struct InputBarAccessoryTests {
   static func chat(_ host: ScriptedHost) -> (host: ScriptedHost, list: ViewID, bar: ViewID) {
     let size = host.nodes[0].frame.size
@@ -21,7 +21,7 @@ import UIKit
     chat(fullScreen(393, 852, safeTop: 59, safeBottom: 34))
   }
 
-  @Test("the bar stands on the keyboard whatever its height, and back on the safe area")
+  @Test("the bar ends at the keyboard for every height, and returns to the safe area")
   func follows() throws {
     let (host, _, bar) = Self.phone()
     let session = try Session("input-bar", on: host)
@@ -32,11 +32,11 @@ import UIKit
     #expect(host.onScreen(bar).maxY == 636)
     session.hide()
     #expect(host.onScreen(bar).maxY == 818)
-    // Curve 7 has no name: linear, 3 << 16, from the current state, 4.
+    // Curve 7 has no name, so it becomes linear, 3 << 16, from the current state, 4.
     #expect(host.adjustments.contains(.animation(0.25, 3 << 16 | 4)))
   }
 
-  @Test("without an indicator a keyboard of no height lifts the bar by 34")
+  @Test("without a home indicator a keyboard of no height lifts the bar by 34")
   func literal34() throws {
     let (host, _, bar) = Self.chat(fullScreen(375, 667, safeTop: 20))
     let session = try Session("input-bar", on: host)
@@ -44,7 +44,7 @@ import UIKit
     #expect(host.onScreen(bar).maxY == 633)
   }
 
-  @Test("a hardware keyboard's bar lifts by the full height that it reports")
+  @Test("a hardware keyboard's bar lifts by its full reported height")
   func hardware() throws {
     let (host, _, bar) = Self.phone()
     let session = try Session("input-bar", on: host)
@@ -52,7 +52,7 @@ import UIKit
     #expect(host.onScreen(bar).maxY == 517)
   }
 
-  @Test("another app's keyboard is left alone")
+  @Test("another app's keyboard is ignored")
   func local() throws {
     let (host, _, bar) = Self.phone()
     let session = try Session("input-bar", on: host)
@@ -73,18 +73,18 @@ import UIKit
     #expect(host.onScreen(bar).maxY == 818)
   }
 
-  @Test("pull request 227: a floating keyboard does not take the bar along, and the finger does not either")
+  @Test("pull request 227: the bar follows neither a floating keyboard nor the finger on it")
   func floating() throws {
     let (host, _, bar) = Self.phone()
     let session = try Session("input-bar", on: host)
     session.show(335)
     session.float(in: CGRect(x: 40, y: 300, width: 300, height: 250))
     session.drag(to: 600)
-    // Its did-hide came first, so a change of frame is not followed.
+    // The keyboard's didHide came first, so a change of frame is ignored.
     #expect(host.onScreen(bar).maxY == 818)
   }
 
-  @Test("issue 238: on tablets what is below the superview is taken off")
+  @Test("issue 238: on iPad the height below the superview is subtracted")
   func gap() throws {
     // 1180 - 940 = 240 below the view; 240 - 337 = -97; the keyboard's top is at 843.
     let host = ScriptedHost(
@@ -97,7 +97,7 @@ import UIKit
     #expect(host.onScreen(bar).maxY == 843)
   }
 
-  @Test("a sheet that moves in the same turn is followed in the next")
+  @Test("a sheet that moves in the same turn of the run loop is followed in the next")
   func nextTurn() throws {
     let host = ScriptedHost(
       root: CGRect(x: 110, y: 240, width: 600, height: 700),
@@ -111,10 +111,10 @@ import UIKit
     host.nodes[0].frame.origin.y = 100
     session.wait(0.01)
     #expect(host.onScreen(bar).maxY == 766)
-    // 1180 - 800 = 380 is more than the keyboard's 337: the literal 34 is left.
+    // 1180 - 800 = 380 is more than the keyboard's 337, so only the minimum of 34 remains.
   }
 
-  @Test("a screen whose bottom constraint holds no bar is left alone")
+  @Test("a screen whose bottom constraint holds no bar does not change")
   func noBar() throws {
     let host = fullScreen(393, 852, safeBottom: 34)
     let button = host.add(0, 0, 393, 50)

@@ -3,7 +3,6 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// react-native-keyboard-aware-scroll-view at numbers worked out by hand.
 @Suite struct KeyboardAwareScrollTests {
   private func screen(top: CGFloat = 0) -> (host: ScriptedHost, scroll: ViewID) {
     let host = fullScreen(393, 852)
@@ -12,7 +11,7 @@ import UIKit
     return (host, scroll)
   }
 
-  @Test("a visible field within 75 points above the keyboard is scrolled by 2, 250 ms after the script heard")
+  @Test("a visible field within 75 points above the keyboard scrolls by 2, 250 ms after the event")
   func vector() throws {
     let (host, scroll) = screen()
     let field = host.addInput(400, 44, in: scroll)
@@ -20,18 +19,18 @@ import UIKit
     session.focus(field)
     session.post(.willShow, to: session.docked(335))
     session.wait(0.034)
-    // Two frames later the inset, not animated.
+    // The inset is set two frames later, without an animation.
     #expect(host.adjustments == [.inset(scroll, UIEdgeInsets(top: 0, left: 0, bottom: 335, right: 0))])
     session.wait(0.248)
     #expect(host.nodes[scroll.index].offset.y == 0)
     session.wait(0.01)
-    // 444 - 517 + 75 = 2, on the scroll view's own animation.
+    // 444 - 517 + 75 = 2, with the scroll view's own animation.
     #expect(host.nodes[scroll.index].offset.y == 2)
     let scrolls = host.adjustments.contains { if case .animation(0.3, _) = $0 { true } else { false } }
     #expect(scrolls)
   }
 
-  @Test("a field that ends 75 points above the keyboard stays")
+  @Test("a field that ends 75 points above the keyboard does not move")
   func farEnough() throws {
     let (host, scroll) = screen()
     let field = host.addInput(398, 44, in: scroll)
@@ -57,7 +56,7 @@ import UIKit
   }
 
   // github.com/APSL/react-native-keyboard-aware-scroll-view/issues/82 and 551
-  @Test("when the keyboard leaves, what the person scrolled meanwhile is lost")
+  @Test("when the keyboard hides, the person's own scrolling is lost")
   func scrolledMeanwhile() throws {
     let (host, scroll) = screen()
     let field = host.addInput(740, 44, in: scroll)
@@ -87,12 +86,12 @@ import UIKit
     let session = try Session("keyboard-aware-scroll", on: host)
     session.focus(field)
     session.show(335)
-    // 544 - 517 + 75 = 102 as if the content began at the screen's top edge: 647 - 102 = 545.
+    // 544 - 517 + 75 = 102, as if the content began at the screen's top edge: 647 - 102 = 545.
     #expect(host.nodes[scroll.index].offset.y == 102)
     #expect(host.onScreen(field).maxY == 545)
   }
 
-  @Test("a screen without a scroll view is left alone")
+  @Test("a screen without a scroll view does not change")
   func noScrollView() throws {
     let host = fullScreen(393, 852)
     let field = host.addInput(740, 44)

@@ -3,7 +3,6 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// react-native-keyboard-controller at numbers worked out by hand.
 @Suite struct KeyboardControllerTests {
   // MARK: The sticky view
 
@@ -15,12 +14,12 @@ import UIKit
   }
 
   // github.com/kirillzyusko/react-native-keyboard-controller/issues/1072
-  @Test("the bar goes up by the keyboard's height and keeps its distance from the screen's edge")
+  @Test("the bar moves up by the keyboard's height and keeps its distance from the screen's edge")
   func sticky() throws {
     let (host, bar) = barScreen()
     let session = try Session("keyboard-controller-sticky", on: host)
     session.show(335)
-    // 818 - 335, 34 above 517.
+    // 818 - 335, which is 34 above 517.
     #expect(host.onScreen(bar).maxY == 483)
     session.show(291)
     #expect(host.onScreen(bar).maxY == 527)
@@ -28,7 +27,7 @@ import UIKit
     #expect(host.onScreen(bar).maxY == 818)
   }
 
-  @Test("after 100 ms the bar is where the keyboard's spring is")
+  @Test("after 100 ms the bar is at the position of the keyboard's spring")
   func spring() throws {
     let (host, bar) = barScreen()
     let session = try Session("keyboard-controller-sticky", on: host)
@@ -36,11 +35,11 @@ import UIKit
     session.wait(0.101)
     // 1 - (1 + 1.8257) e^-1.8257 = 0.5448 of 335.
     #expect(isClose(host.nodes[bar.index].translation, -182.5))
-    // Every frame is set, none is animated.
+    // Every frame is set without an animation.
     #expect(host.adjustments.count == 6)
   }
 
-  @Test("a finger that drags the keyboard takes the bar along")
+  @Test("the bar follows a finger that drags the keyboard")
   func drag() throws {
     let (host, bar) = barScreen()
     let session = try Session("keyboard-controller-sticky", on: host)
@@ -50,7 +49,7 @@ import UIKit
   }
 
   // github.com/kirillzyusko/react-native-keyboard-controller/issues/1217
-  @Test("the list behind the bar is neither moved nor inset")
+  @Test("the list behind the bar gets neither a move nor an inset")
   func list() throws {
     let (host, _) = barScreen()
     let list = host.addScrollView(CGRect(x: 0, y: 0, width: 393, height: 774), contentHeight: 1600)
@@ -67,7 +66,7 @@ import UIKit
     return (host, scroll)
   }
 
-  @Test("the caret's bottom edge is scrolled to the keyboard in step with it, and back")
+  @Test("the caret's bottom edge scrolls to the keyboard, together with it, and back")
   func aware() throws {
     let (host, scroll) = scrollScreen()
     let field = host.addInput(740, 44, in: scroll)
@@ -87,7 +86,7 @@ import UIKit
   }
 
   // github.com/kirillzyusko/react-native-keyboard-controller/issues/1218
-  @Test("what is below the caret in a field stays covered")
+  @Test("the part of a field below the caret stays covered")
   func belowCaret() throws {
     let (host, scroll) = scrollScreen()
     let field = host.addInput(740, 44, in: scroll)
@@ -98,7 +97,7 @@ import UIKit
     #expect(host.onScreen(field).maxY == 529)
   }
 
-  @Test("emoji and back do not drift")
+  @Test("a change to the emoji keyboard and back causes no drift")
   func sizes() throws {
     let (host, scroll) = scrollScreen()
     let field = host.addInput(740, 44, in: scroll)
@@ -110,7 +109,7 @@ import UIKit
     #expect(host.nodes[scroll.index].inset.bottom == 0)
   }
 
-  @Test("another field is scrolled to on the scroll view's own animation")
+  @Test("a change to another field scrolls with the scroll view's own animation")
   func focus() throws {
     let (host, scroll) = scrollScreen()
     let first = host.addInput(300, 44, in: scroll)
@@ -126,7 +125,7 @@ import UIKit
     #expect(animated)
   }
 
-  @Test("a new line is followed at once, other text after 200 ms")
+  @Test("a new line scrolls at once, other text after 200 ms")
   func typing() throws {
     let (host, scroll) = scrollScreen()
     let notes = host.addInput(400, 300, kind: .textView, in: scroll)

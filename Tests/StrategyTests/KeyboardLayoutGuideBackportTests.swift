@@ -3,7 +3,7 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// freshOS KeyboardLayoutGuide: the guide's height is the window's height less the end frame's top, less the safe area.
+/// The guide's height is the window's height less the end frame's top, less the safe area.
 @Suite struct KeyboardLayoutGuideBackportTests {
   static func screen(safeBottom: CGFloat, margin: CGFloat = 0) -> (host: ScriptedHost, button: ViewID) {
     let host = fullScreen(393, 852, safeTop: 59, safeBottom: safeBottom)
@@ -12,7 +12,7 @@ import UIKit
     return (host, button)
   }
 
-  @Test("issue 10: the safe area is counted once, a tab bar's as well", arguments: [0, 34, 83])
+  @Test("issue 10: the safe area is counted once, also that of a tab bar", arguments: [0, 34, 83])
   func stands(_ safeBottom: CGFloat) throws {
     let (host, button) = Self.screen(safeBottom: safeBottom)
     let session = try Session("freshos-guide", on: host)
@@ -24,7 +24,7 @@ import UIKit
     #expect(host.onScreen(button).maxY == 852 - safeBottom)
   }
 
-  @Test("a margin of the design stays")
+  @Test("a margin of the design is kept")
   func margin() throws {
     let (host, button) = Self.screen(safeBottom: 34, margin: 16)
     let session = try Session("freshos-guide", on: host)
@@ -34,7 +34,7 @@ import UIKit
     #expect(host.onScreen(button).maxY == 802)
   }
 
-  @Test("issue 37: a floating keyboard's top edge is taken for a docked one's")
+  @Test("issue 37: a floating keyboard's top edge is treated as a docked keyboard's")
   func floating() throws {
     let (host, button) = Self.screen(safeBottom: 34)
     let session = try Session("freshos-guide", on: host)
@@ -44,9 +44,9 @@ import UIKit
     #expect(host.onScreen(button).maxY == 300)
   }
 
-  @Test("pull request 14: in a window beside another app's the window's height counts, not the screen's")
+  @Test("pull request 14: in a window beside another app's it uses the window's height, not the screen's")
   func window() throws {
-    // A window of 1000 points that begins at 100: 1000 - 843 = 157 instead of the 257 that are covered.
+    // A window of 1000 points that begins at 100: 1000 - 843 = 157 instead of the covered 257.
     let host = ScriptedHost(
       root: CGRect(x: 0, y: 0, width: 320, height: 1000),
       window: CGRect(x: 400, y: 100, width: 320, height: 1000), safeArea: UIEdgeInsets())
@@ -57,7 +57,7 @@ import UIKit
     #expect(host.onScreen(button).maxY == 943)
   }
 
-  @Test("a hardware keyboard's bar counts with what is visible of it")
+  @Test("a hardware keyboard's bar counts with its visible height")
   func hardware() throws {
     let (host, button) = Self.screen(safeBottom: 34)
     let session = try Session("freshos-guide", on: host)
@@ -65,7 +65,7 @@ import UIKit
     #expect(host.onScreen(button).maxY == 797)
   }
 
-  @Test("it opens no animation of its own")
+  @Test("it creates no animation")
   func noAnimation() throws {
     let (host, _) = Self.screen(safeBottom: 34)
     let session = try Session("freshos-guide", on: host)

@@ -3,12 +3,12 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// The unit tests of Flutter's iOS embedder as an oracle (flutter/flutter FlutterViewControllerTest.mm
+/// The reference is the unit tests of Flutter's iOS embedder (flutter/flutter FlutterViewControllerTest.mm
 /// @02228a8e; FlutterKeyboardInsetManager.mm @16bb5a3c). Its screen is 1170 by 2532 points.
 ///
-/// Left out are the rows on Flutter's own animation: a target inset that does not change, the direction of
-/// a running one (begin above end shows), and a hide of duration 0. Here animations are UIKit's.
-@Suite("A keyboard's mode is told as Flutter tells it") struct KeyboardModeTests {
+/// The rows about Flutter's own animation are left out, because UIKit animates here: a target inset that does
+/// not change, the direction of a running animation (begin above end is a show), and a hide of duration 0.
+@Suite("Keyboard modes match Flutter's") struct KeyboardModeTests {
   static let screen = CGRect(x: 0, y: 0, width: 1170, height: 2532)
 
   static func frame(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
@@ -23,15 +23,16 @@ import UIKit
   }
 
   @Test(
-    "what is ignored",
+    "ignored notifications",
     arguments: [
       Ignored(name: .willHide, end: frame(0, 2212, 1170, 320), isLocal: false, ignored: false),
       Ignored(name: .willChangeFrame, end: .zero, isLocal: true, ignored: true),
       Ignored(name: .willChangeFrame, end: frame(0, 0, 1170, 0), isLocal: false, ignored: false),
       Ignored(name: .willChangeFrame, end: frame(0, 2212, 1170, 320), isLocal: false, ignored: true),
       Ignored(name: .willChangeFrame, end: frame(0, 2212, 1170, 320), isLocal: true, ignored: false),
-      // Not in the unit tests, but in the code they test: zeros count in a show (a shortcuts bar that was
-      // dropped), no width counts as no height, and a show of another app is ignored like its other frames.
+      // Cases from the code that the unit tests cover: a zero frame counts in a show (a shortcuts bar that
+      // was dropped), a zero width counts as a zero height, and a show of another app is ignored like its
+      // other frames.
       Ignored(name: .willShow, end: .zero, isLocal: true, ignored: false),
       Ignored(name: .willChangeFrame, end: frame(0, 2212, 0, 320), isLocal: false, ignored: false),
       Ignored(name: .willShow, end: frame(0, 2212, 1170, 320), isLocal: false, ignored: true),
@@ -50,29 +51,29 @@ import UIKit
     "docked, floating or hidden",
     arguments: [
       Mode(name: .willHide, end: .zero, mode: .hidden),
-      // The classifier alone; in use these zeros are ignored before.
+      // The classifier alone; the embedder ignores these zero frames earlier.
       Mode(end: .zero, mode: .floating),
       Mode(end: frame(0, 0, 1170, 0), mode: .hidden),
       Mode(end: frame(0, 0, 320, 320), mode: .floating),
       // Undocked: as wide as the screen, but not at its bottom edge.
       Mode(end: frame(0, 0, 1170, 320), mode: .floating),
       Mode(end: frame(0, 2212, 1170, 320), mode: .docked),
-      // Custom keyboards miss the edge by tiny fractions: 2531.9999999 and the like are rounded.
+      // Custom keyboards miss the edge by a tiny fraction: 2531.9999999 and similar values are rounded.
       Mode(end: frame(0, 2532 - 320.666, 1170, 320.666), mode: .docked),
       Mode(end: frame(0, 2532 - 1e-7, 1170, 320.666), mode: .hidden),
       Mode(end: frame(0, 2532, 1170, 320), mode: .hidden),
-      // What logs have beside the table: beside the screen, above it, without numbers.
+      // Frames in logs that the table does not have: beside the screen, above it, and not a number.
       Mode(end: frame(1170, 2212, 1170, 320), mode: .hidden),
       Mode(end: frame(0, -320, 1170, 320), mode: .hidden),
       Mode(end: .null, mode: .hidden),
-      // A hardware keyboard's frame keeps its full height and runs off the screen.
+      // A hardware keyboard's frame keeps its full height and extends below the screen.
       Mode(end: frame(0, 2477, 1170, 320), mode: .docked),
     ])
   func mode(_ row: Mode) {
     #expect(KeyboardMode(row.name, endFrame: row.end, screen: Self.screen) == row.mode)
   }
 
-  /// What code in a window makes of a willShow.
+  /// The values that code in a window reads from a willShow.
   private struct Seen {
     private let world: UIWorld
     private let controller = UIViewController()
@@ -110,11 +111,11 @@ import UIKit
     #expect(seen.dockedTop(Self.frame(0, 2532, 1170, 320)) == nil)
   }
 
-  /// Flutter shifts the frame by the 20 points below the window to tell the mode, but insets by what the
-  /// unshifted frame covers, 300. That leaves a gap of 20 if the keyboard stands on the screen's edge. Here the
-  /// shifted frame counts for both, so the window is covered from 2212 + 20 - 20 = 2212 of its 2492 points, by
-  /// 280: the same as the window's height less the frame's top, which is how freshOS/KeyboardLayoutGuide
-  /// PR 14 corrected its guide in Slide Over.
+  /// Flutter shifts the frame by the 20 points below the window to choose the mode, but uses the 300 points
+  /// that the unshifted frame covers as the inset. That leaves a gap of 20 if the keyboard is at the screen's
+  /// edge. Here the shifted frame is used for both, so the window's 2492 points are covered from 2212 + 20 -
+  /// 20 = 2212 on, by 280. This equals the window's height less the frame's top, the correction of
+  /// freshOS/KeyboardLayoutGuide PR 14 for Slide Over.
   @Test("in Slide Over the strip below the window is added to the frame")
   func slideOver() {
     let seen = Seen(CGRect(x: 20, y: 20, width: 320, height: 2492))
@@ -126,7 +127,7 @@ import UIKit
   @Test("a frame that reaches the screen's bottom edge is not shifted, as in Stage Manager")
   func stageManager() {
     let seen = Seen(CGRect(x: 200, y: 300, width: 600, height: 2000))
-    // On the screen 2212, in the window 2212 - 300.
+    // 2212 on the screen is 2212 - 300 in the window.
     #expect(seen.dockedTop(Self.frame(0, 2212, 1170, 320)) == 1912)
   }
 
@@ -134,7 +135,7 @@ import UIKit
   func beside() {
     let seen = Seen(CGRect(x: 595, y: 0, width: 575, height: 2532))
     #expect(seen.keyboardFrame(Self.frame(100, 2000, 320, 254)) == nil)
-    // Over its edge: 580 - 595 = -15.
+    // A frame that crosses the window's edge: 580 - 595 = -15.
     let over = Self.frame(580, 2000, 320, 254)
     #expect(seen.keyboardFrame(over) == CGRect(x: -15, y: 2000, width: 320, height: 254))
     #expect(seen.dockedTop(over) == nil)

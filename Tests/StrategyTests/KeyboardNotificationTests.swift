@@ -2,7 +2,7 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-@Suite("What a notification says of the keyboard")
+@Suite("The keyboard in a notification")
 struct KeyboardNotificationTests {
   private func notification(_ frame: Any, _ duration: Any, _ curve: Any, _ isLocal: Any) -> Notification {
     Notification(
@@ -14,7 +14,7 @@ struct KeyboardNotificationTests {
       ])
   }
 
-  @Test("objects, as UIKit puts them in, and plain values, as a test of an app might")
+  @Test("reads objects, as in UIKit's notifications, and plain values, as in a test of an app")
   func casts() {
     let frame = CGRect(x: 0, y: 508, width: 393, height: 344)
     for note in [
@@ -29,7 +29,7 @@ struct KeyboardNotificationTests {
     }
   }
 
-  @Test("what is missing is a keyboard of this app that moves nowhere, in a quarter of a second on curve 7")
+  @Test("without values it is this app's keyboard with an empty frame, a quarter of a second and curve 7")
   func missing() {
     let note = Notification(name: UIResponder.keyboardWillShowNotification)
     #expect(note.keyboardFrameEnd == .zero)

@@ -3,9 +3,9 @@ import Synchronization
 import Testing
 import UIKit
 
-/// Strategies with one mistake each: the kit must find it, and on the screens where it can happen.
+/// Strategies with one mistake each. The kit must find it, on the screens where it can happen.
 @Suite("The contract kit finds breaches") struct KitTests {
-  /// Moves the root view up by what a docked keyboard covers, and back to where it found it.
+  /// Moves the root view up by the height that a docked keyboard covers, and back to its original position.
   static let right = Made.variant { Made(received: follow) }
 
   static let follow: @Sendable (Made, Notification) -> Void = { made, note in
@@ -20,15 +20,15 @@ import UIKit
     Set(StrategyContract.breaches(of: variant).map(\.check))
   }
 
-  /// What is right but for one thing.
+  /// Returns the broken checks of a strategy that is right except for one mistake.
   static func flawed(
-    _ provenance: Provenance = .doneRight, _ received: @escaping @Sendable (Made, Notification) -> Void
+    _ provenance: Provenance = .corrected, _ received: @escaping @Sendable (Made, Notification) -> Void
   ) -> Set<ContractCheck> { breaches(Made.variant(provenance) { Made(received: received) }) }
 
-  @Test("a right strategy breaks nothing but a rotation, of which it does not hear")
+  @Test("a right strategy breaks only the rotation, which it does not observe")
   func right() { #expect(Self.breaches(Self.right) == []) }
 
-  @Test("a static counter is shared and not deterministic")
+  @Test("a static counter breaks determinism and independence")
   func shared() {
     let counter = Mutex(0)
     let found = Self.flawed(.published) { made, note in
@@ -41,7 +41,7 @@ import UIKit
     #expect(found == [.deterministic, .independent])
   }
 
-  @Test("a view controller that keeps itself outlives its screen")
+  @Test("a view controller that keeps itself alive outlives its screen")
   func kept() {
     final class KeepsItself: UIViewController, KeyboardAvoidanceStrategy {
       private var lift: () -> Void = {}
@@ -76,7 +76,7 @@ import UIKit
         == "viewDidLoad sets the frame of the root view to (0.0, -1.0, 393.0, 852.0)")
   }
 
-  @Test("what is set again to what it is, in a layout pass, is no change")
+  @Test("setting an equal value in a layout pass is not a change")
   func same() {
     let steady = Made.variant {
       Made(
@@ -85,7 +85,7 @@ import UIKit
     #expect(Self.breaches(steady) == [])
   }
 
-  /// The checks that are not judged, and whose breach is the reason.
+  /// Returns the checks that are not judged, with the check whose breach is the reason.
   static func unjudged(_ variant: StrategyVariant) -> [ContractCheck: ContractCheck] {
     var unjudged: [ContractCheck: ContractCheck] = [:]
     for (check, judgement) in StrategyContract.judgements(of: variant) {
@@ -94,7 +94,7 @@ import UIKit
     return unjudged
   }
 
-  @Test("what is not supported, by name, and once for each screen")
+  @Test("unsupported calls are named once for each screen")
   func unsupported() {
     let hides = Made.variant(.published) {
       Made(received: { made, note in
@@ -109,7 +109,7 @@ import UIKit
   }
 
   @Test(
-    "an observer that is never called is one breach, and nothing is said to hold that nothing could break")
+    "an observer that is never called is one breach, and checks that could not fail are not reported as kept")
   func misspelt() {
     for (names, heard) in [
       ([KeyboardNotificationName](), "nothing"), ([.willShow, .didHide], "only willShow, didHide"),
@@ -128,9 +128,9 @@ import UIKit
   }
 
   @Test(
-    "a symbol that is not supported is the breach, and a missing return is not judged before it is mended")
+    "an unsupported API is the only breach, and a missing return is not judged until that is fixed")
   func unseen() {
-    // It goes up and never comes back.
+    // The view moves up and never returns.
     let stays = Made.variant {
       Made(received: { made, note in
         if let top = note.dockedTop(in: made.view) {
@@ -154,9 +154,9 @@ import UIKit
     }
   }
 
-  @Test("numbers that are not finite")
+  @Test("values that are not finite")
   func infinite() {
-    let odd = Made.variant(.doneRight) {
+    let odd = Made.variant(.corrected) {
       Made(received: { made, note in
         made.view.frame.origin.y = -note.keyboardFrameEnd.height
         made.view.frame.size.height = note.keyboardFrameEnd.origin.y * 1e10 * 1e300
@@ -168,7 +168,7 @@ import UIKit
         == "it sets values that are not finite: rootFrame")
   }
 
-  @Test("adding and subtracting does not return when shows and hides do not alternate")
+  @Test("adding and subtracting does not return if shows and hides do not alternate")
   func drift() {
     let found = Self.flawed { made, note in
       let height = note.keyboardFrameEnd.height
@@ -178,7 +178,7 @@ import UIKit
     #expect(found == [.returns, .interrupted])
   }
 
-  @Test("an end frame taken at its word moves for a floating keyboard")
+  @Test("code that uses every end frame moves for a floating keyboard")
   func floating() {
     let found = Self.flawed { made, note in
       let height = note.isHide ? 0 : note.keyboardFrameEnd.height
@@ -187,7 +187,7 @@ import UIKit
     #expect(found == [.undocked])
   }
 
-  @Test("a rest that is remembered over a rotation is wrong after it")
+  @Test("an original position that is kept during a rotation is wrong after it")
   func rotation() {
     let found = Self.flawed { made, note in
       let height = made.rest ?? made.view.frame.size.height
@@ -214,14 +214,14 @@ import UIKit
       StrategyContract.breaches(of: untimed).map(\.finding) == ["it does not read animationCurve"])
   }
 
-  @Test("published variants may do wrong what those done right may not")
+  @Test("published variants may have mistakes that corrected variants may not")
   func scope() {
     #expect(StrategyContract.checks(for: Self.right) == ContractCheck.allCases)
     let published = Made.variant(.published) { Made() }
     #expect(
       StrategyContract.checks(for: published)
         == [.described, .deterministic, .independent, .released, .quiet, .supported, .used])
-    // The floor does nothing, and that is right.
+    // The baseline does nothing, which is right.
     #expect(!StrategyContract.checks(for: Made.variant(.reference) { Made() }).contains(.used))
   }
 }

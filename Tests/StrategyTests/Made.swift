@@ -1,9 +1,9 @@
 import KeyboardAvoidance
 import UIKit
 
-/// A view controller of closures, with one number of its own.
+/// A view controller made of closures, with one stored number.
 final class Made: UIViewController, KeyboardAvoidanceStrategy {
-  /// Where something was before the keyboard came.
+  /// The original position of the moved view.
   var rest: CGFloat?
   private let names: [KeyboardNotificationName]
   private let loaded: @Sendable (Made) -> Void
@@ -37,9 +37,9 @@ final class Made: UIViewController, KeyboardAvoidanceStrategy {
 
   private func keyboardChanges(_ note: Notification) { received(self, note) }
 
-  /// Describes a variant made for a test.
+  /// Returns a description of a variant for tests.
   static func variant(
-    _ provenance: Provenance = .doneRight, knownFailures: [String] = ["It is made for a test."],
+    _ provenance: Provenance = .corrected, knownFailures: [String] = ["It is made for a test."],
     _ make: @escaping @Sendable () -> any KeyboardAvoidanceStrategy
   ) -> StrategyVariant {
     StrategyVariant(
@@ -49,7 +49,7 @@ final class Made: UIViewController, KeyboardAvoidanceStrategy {
 }
 
 extension Notification {
-  /// Whether the keyboard goes.
+  /// Whether the keyboard hides.
   var isHide: Bool {
     name == UIResponder.keyboardWillHideNotification || name == UIResponder.keyboardDidHideNotification
   }

@@ -2,12 +2,12 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// The oracle on a 393x852 phone with a 335-point keyboard (top 517), safe area 59 above and 34 below:
-/// 458 points are usable.
+/// A 393x852 phone with a 335-point keyboard (top 517) and a safe area of 59 above and 34 below: 458 points
+/// are usable.
 @Suite struct OracleTests {
   func phone() -> ScriptedHost { fullScreen(393, 852, safeTop: 59, safeBottom: 34) }
 
-  @Test("a visible field with everything around it moves nothing")
+  @Test("a visible field with all its related content moves nothing")
   func visible() throws {
     let host = phone()
     let field = host.addInput(120, 44)
@@ -18,7 +18,7 @@ import UIKit
     #expect(host.adjustments.allSatisfy { if case .animation = $0 { true } else { false } })
   }
 
-  @Test("without a scroll view everything moves by what its lowest view needs")
+  @Test("without a scroll view all content moves by the distance that its lowest view needs")
   func everything() throws {
     let host = phone()
     let field = host.addInput(300, 44)
@@ -35,7 +35,7 @@ import UIKit
     #expect(host.onScreen(button).minY == 560)
   }
 
-  @Test("what does not fit is left out: the field with its label comes before the action")
+  @Test("if not everything fits, the field with its label has priority over the action")
   func label() throws {
     let host = phone()
     let top = host.addContent(60, 20)
@@ -46,12 +46,12 @@ import UIKit
     session.focus(field)
     session.show(335)
     #expect(host.onScreen(field).maxY == 507)
-    // A single move for all views outside bars.
+    // All views outside bars move by the same distance.
     #expect(host.onScreen(top).minY == -177)
     #expect(host.onScreen(title).minY == 433)
   }
 
-  @Test("nested content moves once, and a bar's container not at all")
+  @Test("nested content moves once, and a bar's container does not move")
   func nested() throws {
     let host = phone()
     let page = host.add(0, 0, 393, 852)
@@ -63,7 +63,7 @@ import UIKit
     session.focus(field)
     session.show(335)
     #expect(host.nodes[page.index].translation == 0)
-    // The bar stands from 467 to 517; the field, 600 to 644, ends 10 above it: 187 up.
+    // The bar is at 467 to 517. The field, at 600 to 644, ends 10 above the bar: 187 up.
     #expect(host.nodes[form.index].translation == -187)
     #expect(host.nodes[field.index].translation == 0)
     #expect(host.onScreen(field).maxY == 457)
@@ -72,7 +72,7 @@ import UIKit
     #expect(host.nodes.allSatisfy { $0.translation == 0 })
   }
 
-  @Test("a scroll view is inset by what is covered and scrolled by the smallest move, up and down")
+  @Test("a scroll view is inset by the covered height and scrolled by the smallest move, up and down")
   func scrolls() throws {
     let host = phone()
     let scroll = host.addScrollView(CGRect(x: 0, y: 0, width: 393, height: 818), contentHeight: 1200)
@@ -84,7 +84,7 @@ import UIKit
     session.show(335)
     #expect(host.nodes[scroll.index].offset.y == 137)
     #expect(host.nodes[scroll.index].inset.bottom == 301)
-    // 80 - 137 is above the safe area: down by 116 to 59.
+    // 80 - 137 is above the safe area, so the field moves down by 116 to 59.
     session.focus(high)
     session.show(335)
     #expect(host.onScreen(high).minY == 59)
@@ -94,7 +94,7 @@ import UIKit
     #expect(host.nodes[scroll.index].inset == UIEdgeInsets())
   }
 
-  @Test("the smallest move counts from before the focus change when the keyboard shrinks with it")
+  @Test("the smallest move is measured from before the focus change if the keyboard shrinks with it")
   func focusWithOtherKeyboard() throws {
     let host = phone()
     let scroll = host.addScrollView(CGRect(x: 0, y: 0, width: 393, height: 818), contentHeight: 1200)
@@ -125,7 +125,7 @@ import UIKit
     #expect(node.contentSize.height + node.inset.bottom - node.frame.height == 311)
   }
 
-  @Test("a composer goes onto the keyboard, the list above is inset by its lift and stays")
+  @Test("a composer moves onto the keyboard, and the list above gets an inset but does not move")
   func composer() throws {
     let host = phone()
     let list = host.addScrollView(CGRect(x: 0, y: 0, width: 393, height: 768), contentHeight: 2000)
@@ -148,7 +148,7 @@ import UIKit
     #expect(host.nodes[list.index].inset == UIEdgeInsets())
   }
 
-  @Test("a list that runs under the bar keeps the inset it has for the bar at rest")
+  @Test("a list that extends under the bar keeps its original inset for the bar")
   func listUnderBar() throws {
     let host = phone()
     let list = host.addScrollView(CGRect(x: 0, y: 0, width: 393, height: 852), contentHeight: 2000)
@@ -194,7 +194,7 @@ import UIKit
     let session = try Session("oracle", on: host)
     session.focus(low)
     session.show(335)
-    // The bar's top is 467 now.
+    // The bar's top is now at 467.
     #expect(host.onScreen(low).maxY == 457)
     #expect(host.nodes[scroll.index].inset.bottom == 301)
     session.focus(high)
@@ -222,7 +222,7 @@ import UIKit
     #expect(host.nodes[notes.index].inset == UIEdgeInsets())
   }
 
-  @Test("growing text lifts by what it grows, and a cycle later all is at rest again")
+  @Test("growing text lifts by its growth, and one cycle later all views are back")
   func growth() throws {
     let host = phone()
     let field = host.addInput(440, 67, kind: .textView)

@@ -4,7 +4,7 @@ import Testing
 
 func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { abs(a - b) <= tolerance }
 
-/// The published variants at the numbers that their code gives when worked out by hand.
+/// The published variants. The expected numbers were calculated by hand from their code.
 @Suite struct PublishedVectorTests {
   struct ResponderRow: Sendable, CustomTestStringConvertible {
     var device: String
@@ -12,7 +12,7 @@ func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { 
     var keyboardTop: CGFloat
     var top: CGFloat
     var height: CGFloat
-    /// The root's origin after the show, nil when nothing may move.
+    /// The root view's origin after the show; nil if nothing moves.
     var originY: CGFloat?
     var fieldTop: CGFloat
     var covered: CGFloat
@@ -52,7 +52,7 @@ func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { 
       originY: -471.5, fieldTop: 648.5, covered: 0),
   ]
 
-  @Test("first-responder-shift puts the field's top at the keyboard's top over 1.3", arguments: responderRows)
+  @Test("first-responder-shift moves the field's top to the keyboard's top / 1.3", arguments: responderRows)
   func responder(_ row: ResponderRow) throws {
     let host = fullScreen(row.size.width, row.size.height)
     let field = host.addInput(row.top, row.height)
@@ -96,7 +96,7 @@ func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { 
     #expect(isClose(host.nodes[0].frame.minY, -394.3))
   }
 
-  @Test("fixed-offset-300 goes to -300 whatever happens and to 0, not to its rest")
+  @Test("fixed-offset-300 moves to -300 in every case and to 0, not to its original position")
   func fixed300() throws {
     let host = ScriptedHost(root: CGRect(x: 0, y: 103, width: 393, height: 749))
     let field = host.addInput(20, 44)
@@ -109,7 +109,7 @@ func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { 
     #expect(host.nodes[0].frame.minY == 0)
   }
 
-  @Test("whole-view-shift-begin-frame drifts by the begin height a cycle and never returns")
+  @Test("whole-view-shift-begin-frame drifts by the begin frame's height in each cycle and never returns")
   func beginFrameDrift() throws {
     let host = fullScreen(375, 667)
     let session = try Session("whole-view-shift-begin-frame", on: host)
@@ -122,7 +122,7 @@ func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { 
     #expect(host.adjustments.first == .animation(0.25, 7 << 16))
   }
 
-  @Test("whole-view-shift-begin-frame subtracts the begin height again for another keyboard")
+  @Test("whole-view-shift-begin-frame subtracts the begin frame's height again for another keyboard")
   func beginFrameEmoji() throws {
     let host = fullScreen(375, 667)
     let session = try Session("whole-view-shift-begin-frame", on: host)
@@ -146,7 +146,7 @@ func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { 
     #expect(host.nodes[bar.index].frame.minY == 149)
     session.hide(216)
     #expect(host.nodes[bar.index].frame.minY == 365)
-    // 2014 gives the curve to the block directly, 2017 passes 7 as raw options.
+    // The code of 2014 passes the curve, and the code of 2017 passes 7 as raw options.
     #expect(host.adjustments.first == .animation(0.25, id == "toolbar-shift-2014" ? 7 << 16 : 7))
   }
 
@@ -161,7 +161,7 @@ func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { 
     #expect(517 - host.onScreen(bar).maxY == 34)
   }
 
-  @Test("toolbar-shift-2017 resigns the first input on a rotation, and no other")
+  @Test("toolbar-shift-2017 resigns the first input on a rotation, but no other")
   func toolbarRotation() throws {
     let host = fullScreen(393, 852)
     host.outlets[.pinnedBar] = host.add(0, 774, 393, 44)
@@ -183,7 +183,7 @@ func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { 
   }
 
   @Test(
-    "the footer variants land where their constraint puts them",
+    "the footer variants are at the position that their constraint gives",
     arguments: [
       FooterRow(id: "bottom-inset-safe-area", safeBottom: 34, bottom: 483),
       FooterRow(id: "bottom-inset-superview", safeBottom: 34, bottom: 517),
@@ -203,12 +203,12 @@ func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { 
     #expect(host.onScreen(footer).maxY == row.bottom)
     session.hide(335)
     #expect(host.onScreen(footer).maxY == rest)
-    // The curve is not read: the options are empty.
+    // The curve is ignored, so the options are empty.
     #expect(host.adjustments.contains(.animation(0.25, 0)))
   }
 
   @Test(
-    "on a phone with a home button both footers stand on the keyboard",
+    "on a phone with a home button both footers end at the keyboard",
     arguments: ["bottom-inset-safe-area", "bottom-inset-superview"])
   func footerHomeButton(_ id: String) throws {
     let host = fullScreen(375, 667, safeTop: 20)
@@ -219,7 +219,7 @@ func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { 
     #expect(host.onScreen(footer).maxY == 409)
   }
 
-  @Test("the published footer loses its resting margin after one cycle")
+  @Test("the published footer loses its original margin after one cycle")
   func footerMargin() throws {
     let host = fullScreen(393, 852, safeBottom: 34)
     let footer = host.add(0, 0, 393, 50)
@@ -232,7 +232,7 @@ func isClose(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.05) -> Bool { 
   }
 
   @Test(
-    "the guide puts the bottom view on the keyboard and back on the safe area",
+    "the guide moves the bottom view onto the keyboard and back to the safe area",
     arguments: ["tracking-guide", "tracking-guide-undocked", "tracking-guide-scroll"])
   func guide(_ id: String) throws {
     let host = fullScreen(393, 852, safeTop: 59, safeBottom: 34)

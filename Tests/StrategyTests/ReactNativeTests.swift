@@ -3,9 +3,9 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// React Native's own two answers to the keyboard, at numbers worked out by hand.
 @Suite struct ReactNativeTests {
-  /// 393x852 points, 59 and 34 of them unsafe, a footer on the safe area's bottom edge.
+  /// Returns a screen of 393x852 points with a safe area of 59 and 34 and a footer at the safe area's bottom
+  /// edge.
   private func footerScreen() -> (host: ScriptedHost, footer: ViewID) {
     let host = fullScreen(393, 852, safeTop: 59, safeBottom: 34)
     let footer = host.add(0, 0, 393, 50)
@@ -15,7 +15,7 @@ import UIKit
 
   // github.com/react/react-native/issues/29358, github.com/react-navigation/react-navigation/issues/3971 and 11030
   @Test(
-    "below a header of 103 points the view is short by these 103 points",
+    "below a header of 103 points the view moves 103 points too little",
     arguments: ["react-native-kav-padding", "react-native-kav-height"])
   func header(_ id: String) throws {
     let host = ScriptedHost(root: CGRect(x: 0, y: 103, width: 393, height: 749), safeArea: .zero)
@@ -23,13 +23,13 @@ import UIKit
     host.holdBottom(of: footer)
     let session = try Session(id, on: host)
     session.show(335)
-    // In its parent the view ends at 0 + 749, the keyboard begins at 517: 232 instead of 335.
+    // In its parent the view ends at 0 + 749 and the keyboard begins at 517: 232 instead of 335.
     #expect(host.constants[.asDesigned] == 232)
     #expect(host.onScreen(footer).maxY == 620)
   }
 
   @Test(
-    "with nothing above it the content ends on the keyboard",
+    "with nothing above it the content ends at the keyboard",
     arguments: ["react-native-kav-padding", "react-native-kav-height", "react-native-kav-position"])
   func exact(_ id: String) throws {
     let (host, footer) = footerScreen()
@@ -43,7 +43,7 @@ import UIKit
     #expect(host.onScreen(footer).maxY == 818)
   }
 
-  @Test("position moves everything by what is covered of the view, fields at the top as well")
+  @Test("position moves all content by the covered height of the view, including fields at the top")
   func position() throws {
     let (host, _) = footerScreen()
     let field = host.addInput(100, 44)
@@ -55,7 +55,7 @@ import UIKit
   }
 
   // github.com/react/react-native/issues/14825 and 26065
-  @Test("the script answers two frames late, animates the show and lets the hide jump")
+  @Test("the script answers two frames late, animates the show and jumps on the hide")
   func latency() throws {
     let (host, footer) = footerScreen()
     let session = try Session("react-native-kav-padding", on: host)
@@ -64,7 +64,7 @@ import UIKit
     #expect(host.adjustments.isEmpty)
     session.wait(0.001)
     #expect(host.onScreen(footer).maxY == 517)
-    // The keyboard's curve, from what is on screen now.
+    // The keyboard's curve, from the current state.
     let curve: UInt = 7 << 16 | 4
     #expect(host.adjustments == [.animation(0.25, curve), .constant(.asDesigned, 301)])
     session.post(.willHide, to: session.docked(0))
@@ -79,13 +79,14 @@ import UIKit
     let session = try Session("react-native-kav-height", on: host)
     session.show(335)
     session.rotate(to: CGSize(width: 852, height: 393))
-    // The first height was 759, less 301 is 458. There are 300 now: 158 too many below the safe area's 359, at 517.
+    // The first height was 759; 759 - 301 = 458. The height is now 300, so the footer ends 158 below the safe
+    // area's 359, at 517.
     #expect(host.onScreen(footer).maxY == 517)
     session.hide()
     #expect(host.onScreen(footer).maxY == 359)
   }
 
-  @Test("a keyboard that leaves the dock lets the content down")
+  @Test("a keyboard that leaves the dock lowers the content")
   func undocked() throws {
     let (host, footer) = footerScreen()
     let session = try Session("react-native-kav-padding", on: host)
@@ -94,7 +95,7 @@ import UIKit
     #expect(host.onScreen(footer).maxY == 818)
   }
 
-  // github.com/react/react-native/issues/16826: what UIKit scrolls by itself is not this view's doing.
+  // github.com/react/react-native/issues/16826: any scrolling is done by UIKit.
   @Test("nothing is scrolled")
   func noScroll() throws {
     let host = fullScreen(393, 852, safeTop: 59, safeBottom: 34)
@@ -116,14 +117,15 @@ import UIKit
     return (host, scroll)
   }
 
-  @Test("the scroll view is inset by what is covered of it and shows the caret with 15 points below")
+  @Test("the scroll view is inset by its covered height and shows the caret with 15 points below")
   func insets() throws {
     let (host, scroll) = scrollScreen()
     let field = host.addInput(740, 44, in: scroll)
     let session = try Session("react-native-scroll-insets", on: host)
     session.focus(field)
     session.show(335)
-    // 818 - 517; the caret ends at 740 + 12 + 20 = 772, with 15 below at 787: 270 under the keyboard's top edge.
+    // 818 - 517. The caret ends at 740 + 12 + 20 = 772, and 15 points below it at 787, which is 270 below the
+    // keyboard's top edge.
     #expect(host.nodes[scroll.index].inset.bottom == 301)
     #expect(host.nodes[scroll.index].offset.y == 270)
     #expect(host.adjustments.first == .animation(0.25, 7 << 16))
@@ -133,7 +135,7 @@ import UIKit
     #expect(host.nodes[scroll.index].offset.y == 270)
   }
 
-  @Test("a text view's caret keeps nothing below it, and what is visible is not moved")
+  @Test("a text view's caret keeps no distance below it, and visible content does not move")
   func textView() throws {
     let (host, scroll) = scrollScreen()
     let high = host.addInput(100, 44, in: scroll)
@@ -176,7 +178,7 @@ import UIKit
     #expect(host.nodes[scroll.index].offset == .zero)
   }
 
-  @Test("a floating keyboard insets by all below its top edge")
+  @Test("a floating keyboard insets by the whole height below its top edge")
   func floating() throws {
     let (host, scroll) = scrollScreen()
     let session = try Session("react-native-scroll-insets", on: host)

@@ -3,7 +3,7 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// RxKeyboard's recipes: what the main screen shows of the keyboard, bound to an inset or a constraint.
+/// The recipes of RxKeyboard's README, with the keyboard's visible height on the main screen.
 @Suite struct RxKeyboardTests {
   static let panel = CGRect(x: 40, y: 300, width: 300, height: 250)
 
@@ -13,7 +13,7 @@ import UIKit
     return (host, scroll)
   }
 
-  /// A list that ends at a bar of 50 points on the safe area.
+  /// Adds a list that ends at a bar of 50 points on the safe area.
   static func chat(safeBottom: CGFloat = 34, margin: CGFloat = 0) -> (
     host: ScriptedHost, list: ViewID, bar: ViewID
   ) {
@@ -27,7 +27,7 @@ import UIKit
     return (host, list, bar)
   }
 
-  @Test("the inset is the visible height, 34 more than is covered, and 0 after the hide")
+  @Test("the inset is the visible height, 34 more than the covered one, and 0 after the hide")
   func inset() throws {
     let (host, scroll) = Self.form()
     host.nodes[scroll.index].inset.bottom = 0
@@ -53,7 +53,7 @@ import UIKit
     #expect(host.nodes[scroll.index].inset.bottom == 0)
   }
 
-  @Test("pull request 107: cross-fades hide with zeros, which are nothing since 2.0.1")
+  @Test("pull request 107: cross-fades hide with a zero frame, which counts as no height since 2.0.1")
   func crossFade() throws {
     let (host, scroll) = Self.form()
     let session = try Session("rx-keyboard-inset", on: host)
@@ -62,7 +62,7 @@ import UIKit
     #expect(host.nodes[scroll.index].inset.bottom == 0)
   }
 
-  @Test("the finger that drags the keyboard takes the inset along, never above the whole height")
+  @Test("the inset follows the finger that drags the keyboard, up to the whole height")
   func drag() throws {
     let (host, scroll) = Self.form()
     let session = try Session("rx-keyboard-inset", on: host)
@@ -73,7 +73,7 @@ import UIKit
     #expect(host.nodes[scroll.index].inset.bottom == 335)
   }
 
-  @Test("issue 84: a toolbar on the safe area stands too high by its height", arguments: [34, 83, 0])
+  @Test("issue 84: a toolbar on the safe area is too high by the safe area's height", arguments: [34, 83, 0])
   func toolbar(_ safeBottom: CGFloat) throws {
     let (host, _, bar) = Self.chat(safeBottom: safeBottom)
     let session = try Session("rx-keyboard-toolbar", on: host)
@@ -84,14 +84,14 @@ import UIKit
     #expect(host.onScreen(bar).maxY == 852 - safeBottom)
   }
 
-  @Test("a toolbar's resting margin is gone before the keyboard comes")
+  @Test("a toolbar's original margin is lost before the keyboard appears")
   func margin() throws {
     let (host, _, bar) = Self.chat(margin: 16)
     _ = try Session("rx-keyboard-toolbar", on: host)
     #expect(host.onScreen(bar).maxY == 818)
   }
 
-  @Test("the list's offset grows by the first height and keeps it")
+  @Test("the list's offset grows by the first height and stays")
   func offset() throws {
     let (host, list, _) = Self.chat()
     let session = try Session("rx-keyboard-toolbar", on: host)

@@ -2,7 +2,7 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// Scrolling to a field by hand, as app code does it, on a phone of 393×852 with a keyboard of 335 points.
+/// Code from apps that scrolls to a field, on a phone of 393×852 with a keyboard of 335 points.
 @Suite struct ScrollToTests {
   private func screen() -> (host: ScriptedHost, scroll: ViewID) {
     let host = fullScreen(393, 852)
@@ -10,7 +10,7 @@ import UIKit
     return (host, scroll)
   }
 
-  @Test("the field goes to 230 points below the scroll view's top, whatever the keyboard leaves")
+  @Test("the field moves to 230 points below the scroll view's top, for every keyboard")
   func field() throws {
     let (host, scroll) = screen()
     let field = host.addInput(740, 44, in: scroll)
@@ -23,7 +23,7 @@ import UIKit
     #expect(host.nodes[scroll.index].offset.y == 510 && host.nodes[scroll.index].inset == .zero)
   }
 
-  @Test("a field at the top goes down, past the content's edge")
+  @Test("a field at the top moves down, past the content's edge")
   func top() throws {
     let (host, scroll) = screen()
     let field = host.addInput(100, 44, in: scroll)
@@ -32,7 +32,7 @@ import UIKit
     #expect(host.nodes[scroll.index].offset.y == -130)
   }
 
-  @Test("a field in a group is taken for one at the top: it stays under the keyboard, and goes further down")
+  @Test("a field in a group is treated as one at the top: it stays under the keyboard and moves further down")
   func nested() throws {
     let (host, scroll) = screen()
     let group = host.add(0, 740, 393, 60, in: scroll)
@@ -40,12 +40,12 @@ import UIKit
     let session = try Session("scroll-to-field", on: host)
     session.focus(field)
     session.show(335)
-    // 5 - 230; the field is at 745 of the content, and 225 lower on the screen.
+    // 5 - 230; the field is at 745 in the content, and 225 lower on the screen.
     #expect(host.nodes[scroll.index].offset.y == -225)
     #expect(host.onScreen(field).minY == 970)
   }
 
-  @Test("the end of editing scrolls to zero, and another field away from there")
+  @Test("the end of editing scrolls to zero, and another field scrolls from there")
   func next() throws {
     let (host, scroll) = screen()
     let first = host.addInput(740, 44, in: scroll)

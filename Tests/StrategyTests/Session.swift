@@ -16,7 +16,7 @@ extension Catalogue {
 typealias Session = ContractSession
 
 extension ContractSession {
-  /// A variant of the catalogue on a screen.
+  /// Creates a session of a catalogue's variant on a screen.
   convenience init(_ id: String, on host: ScriptedHost) throws {
     self.init(try #require(Catalogue.package.variant(id), "no variant \(id)"), on: host)
   }

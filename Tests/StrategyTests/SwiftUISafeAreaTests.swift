@@ -3,10 +3,10 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// The keyboard as a region of the safe area: its bottom inset is max(safe area, covered).
+/// The bottom inset of the keyboard's region is max(safe area, covered height).
 @Suite struct SwiftUISafeAreaTests {
   @Test(
-    "chicio/SwiftUI-CustomTabBar issue 1: what stands on the safe area stands on the keyboard",
+    "chicio/SwiftUI-CustomTabBar issue 1: content at the safe area's bottom moves onto the keyboard",
     arguments: [0, 34, 83])
   func bottom(_ safeBottom: CGFloat) throws {
     let host = fullScreen(393, 852, safeTop: 59, safeBottom: safeBottom)
@@ -58,7 +58,7 @@ import UIKit
     #expect(host.onScreen(button).maxY == 517)
   }
 
-  @Test("a keyboard off the dock is no region")
+  @Test("a keyboard off the dock adds no region")
   func floating() throws {
     let host = fullScreen(393, 852, safeBottom: 34)
     let session = try Session("swiftui", on: host)
@@ -67,7 +67,7 @@ import UIKit
     #expect(host.additionalSafeAreaInsets == .zero)
   }
 
-  @Test("the region is what is covered of the view where it is: a sheet's end is above the keyboard's")
+  @Test("the region is the covered height of the view, and 0 for a sheet that ends above the keyboard")
   func sheet() throws {
     let host = ScriptedHost(
       root: CGRect(x: 110, y: 240, width: 600, height: 700),
@@ -75,7 +75,7 @@ import UIKit
     let session = try Session("swiftui", on: host)
     session.show(337)
     #expect(host.additionalSafeAreaInsets.bottom == 97)
-    // The sheet moves up: the next layout pass sees it.
+    // The sheet moves up, which the next layout pass sees.
     host.nodes[0].frame.origin.y = 100
     session.layoutPass()
     #expect(host.additionalSafeAreaInsets.bottom == 0)

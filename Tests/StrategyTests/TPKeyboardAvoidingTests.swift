@@ -3,8 +3,7 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// TPKeyboardAvoiding's numbers, worked out by hand: the inset is what the keyboard covers of the scroll view, and the
-/// caret goes to the middle of what is left.
+/// The inset is the covered height of the scroll view, and the caret moves to the middle of the visible part.
 @Suite struct TPKeyboardAvoidingTests {
   static let id = "tp-keyboard-avoiding"
 
@@ -19,7 +18,7 @@ import UIKit
     var inset: CGFloat { host.nodes[scroll.index].inset.bottom }
   }
 
-  @Test("a hundredth of a second later the caret is in the middle of what is left")
+  @Test("a hundredth of a second later the caret is in the middle of the visible part")
   func centre() throws {
     let form = Form()
     let field = form.host.addInput(500, 44, in: form.scroll)
@@ -29,9 +28,9 @@ import UIKit
     session.wait(0.009)
     #expect(form.host.adjustments.isEmpty)
     session.wait(0.002)
-    // 603 − 258 = 345; the caret, 512 to 532, has (345 − 20) / 2 = 162.5 above it.
+    // 603 − 258 = 345; the caret, at 512 to 532, has (345 − 20) / 2 = 162.5 above it.
     #expect(form.inset == 258 && form.offset == 349.5)
-    // The notification's time and curve, from where things are.
+    // The notification's duration and curve, from the current state.
     #expect(form.host.adjustments.contains(.animation(0.25, 7 << 16 | 4)))
   }
 
@@ -41,13 +40,13 @@ import UIKit
   }
 
   @Test(
-    "a field that was not covered moves as well, as far as the content reaches",
+    "a field that was not covered also moves, as far as the content permits",
     arguments: [
-      // 262 − 162.5, though the field is at 314 to 358 and the keyboard at 409.
+      // 262 − 162.5, although the field is at 314 to 358 and the keyboard at 409.
       Row(top: 250, offset: 99.5),
       // 22 − 162.5 is above the content.
       Row(top: 10, offset: 0),
-      // 962 − 162.5 = 799.5 is below its end, 1000 − 345.
+      // 962 − 162.5 = 799.5 is below the content's end, 1000 − 345.
       Row(top: 950, offset: 655),
     ])
   func ends(_ row: Row) throws {
@@ -59,7 +58,7 @@ import UIKit
     #expect(form.offset == row.offset)
   }
 
-  @Test("at least 20 points stay above a caret that is taller than the room")
+  @Test("at least 20 points stay above a caret that is taller than the visible part")
   func padding() throws {
     let form = Form()
     let text = form.host.addInput(300, 600, kind: .textView, in: form.scroll)
@@ -67,7 +66,7 @@ import UIKit
     let session = try Session(Self.id, on: form.host)
     session.focus(text)
     session.show(258)
-    // (345 − 340) / 2 is less.
+    // (345 − 340) / 2 is less than 20.
     #expect(form.offset == 280)
   }
 
@@ -83,7 +82,7 @@ import UIKit
     #expect(host.nodes[scroll.index].inset.bottom == 58 && host.nodes[scroll.index].offset.y == 149.5)
   }
 
-  @Test("content that changes its size finds the keyboard where it was before the content scrolled")
+  @Test("content that changes its size uses the keyboard's position from before the content scrolled")
   func staleKeyboard() throws {
     let host = fullScreen(375, 667)
     let scroll = host.addScrollView(CGRect(x: 0, y: 64, width: 375, height: 403), contentHeight: 1000)
@@ -100,7 +99,7 @@ import UIKit
     #expect(host.nodes[scroll.index].inset.bottom == 0)
   }
 
-  @Test("a screen without a scroll view is left alone")
+  @Test("a screen without a scroll view does not change")
   func noScrollView() throws {
     let host = fullScreen(375, 667)
     let field = host.addInput(600, 44)
@@ -113,7 +112,7 @@ import UIKit
 
   // MARK: Reports
 
-  @Test("the inset goes back and the offset stays: issue 84")
+  @Test("the inset is restored and the offset stays: issue 84")
   func offsetStays() throws {
     // github.com/michaeltyson/TPKeyboardAvoiding/issues/84
     let form = Form()
@@ -126,7 +125,7 @@ import UIKit
     #expect(form.inset == 20 && form.offset == 349.5)
   }
 
-  @Test("the content jumps to every field that gets the focus, without the repeated notification: issue 10")
+  @Test("the content jumps to every focused field and ignores the repeated notification: issue 10")
   func jump() throws {
     // github.com/michaeltyson/TPKeyboardAvoiding/issues/10
     let form = Form()
@@ -138,12 +137,12 @@ import UIKit
     let count = form.host.adjustments.count
     session.focus(second)
     session.show(258)
-    // 572 − 162.5, in the last duration, slow at both ends; nothing else.
+    // 572 − 162.5, with the last duration and ease-in-out, and nothing else.
     let field = Array(form.host.adjustments[count...])
     #expect(field == [.animation(0.25, 0), .offset(form.scroll, CGPoint(x: 0, y: 409.5))])
   }
 
-  @Test("another height is another inset, and all of it goes: issue 6 and pull request 279")
+  @Test("another height sets another inset, and a hide removes all of it: issue 6 and pull request 279")
   func heights() throws {
     // github.com/michaeltyson/TPKeyboardAvoiding/issues/6
     let form = Form()
@@ -158,7 +157,7 @@ import UIKit
     #expect(form.inset == 0)
   }
 
-  @Test("a keyboard that goes before the hundredth is over leaves no inset: issue 202")
+  @Test("a keyboard that hides within the hundredth of a second leaves no inset: issue 202")
   func early() throws {
     // github.com/michaeltyson/TPKeyboardAvoiding/issues/202; pull requests 233 and 288
     let form = Form()
@@ -184,7 +183,7 @@ import UIKit
     let panel = CGRect(x: 40, y: 300, width: 300, height: 250)
     session.float(in: panel)
     #expect(host.nodes[scroll.index].inset.bottom == 250)
-    // Zeros while it is dragged: the next frame takes the panel's inset for the app's own.
+    // During the drag the frame is zero. The next frame then takes the panel's inset as the app's own.
     session.postShow(from: panel, to: .zero)
     session.show(337)
     #expect(host.nodes[scroll.index].inset.bottom == 337)

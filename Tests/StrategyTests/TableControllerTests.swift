@@ -3,9 +3,9 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// What a table view controller does by itself: the inset grows by what is covered of the table.
+/// The inset is the covered height of the table.
 @Suite struct TableControllerTests {
-  /// A table from 59 to 818, the keyboard's top is at 517.
+  /// Adds a table from 59 to 818; the keyboard's top is at 517.
   static func table(_ isTable: Bool = true) -> (host: ScriptedHost, table: ViewID) {
     let host = fullScreen(393, 852, safeTop: 59, safeBottom: 34)
     let table = host.addScrollView(CGRect(x: 0, y: 59, width: 393, height: 759), contentHeight: 900)
@@ -13,7 +13,7 @@ import UIKit
     return (host, table)
   }
 
-  @Test("the inset is what is covered, the field comes to the keyboard's top, and only the inset is restored")
+  @Test("the inset is the covered height, the field moves to the keyboard, and only the inset is restored")
   func inset() throws {
     let (host, table) = Self.table()
     host.nodes[table.index].inset.bottom = 10
@@ -21,7 +21,8 @@ import UIKit
     let session = try Session("table-controller", on: host)
     session.focus(field)
     session.show(335)
-    // 818 - 517 = 301 above the resting 10; 759 - 311 = 448 points are left for a field that ends at 744.
+    // 818 - 517 = 301, added to the original 10; 759 - 311 = 448 points are visible, and the field ends at
+    // 744.
     #expect(host.nodes[table.index].inset.bottom == 311)
     #expect(host.nodes[table.index].offset.y == 296)
     #expect(host.onScreen(field).maxY == 507)
@@ -41,7 +42,7 @@ import UIKit
     #expect(host.onScreen(field).maxY == 505)
   }
 
-  @Test("FormKit issue 13: a plain scroll view gets nothing, brunow/FormKit.m")
+  @Test("FormKit issue 13: a plain scroll view gets no inset, brunow/FormKit.m")
   func noTable() throws {
     let (host, table) = Self.table(false)
     let field = host.addInput(700, 44, in: table)

@@ -1,11 +1,11 @@
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers everywhere, so that a failure can be run again.
+/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers everywhere, so that a failure can be repeated.
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// The numbers of a seed.
+  /// Creates a generator with a seed.
   public init(seed: UInt64) { state = seed }
 
-  /// The next number.
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

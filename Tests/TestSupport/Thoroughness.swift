@@ -1,13 +1,13 @@
 import Foundation
 
-/// Whether tests try all that they can, as the gate asks them to by setting `AVOIDANCE_THOROUGH`; otherwise those that
-/// repeat themselves over thousands of cells, seeds or bytes take a sample.
+/// Whether tests try everything, as the gate requests by setting `AVOIDANCE_THOROUGH`. Otherwise, tests that
+/// repeat over thousands of cells, seeds or bytes use a sample.
 public let isThorough = ProcessInfo.processInfo.environment["AVOIDANCE_THOROUGH"] != nil
 
-/// How often something is tried: `count` times in the gate, otherwise only `sample` times.
+/// Returns the number of repetitions: `count` in the gate, otherwise `sample`.
 public func tries(_ count: Int, sample: Int) -> Int { isThorough ? count : sample }
 
-/// All of them in the gate, otherwise at most `count`, evenly spread from the first on.
+/// Returns all elements in the gate, otherwise at most `count`, evenly spread from the first on.
 public func sample<Element>(_ all: [Element], _ count: Int) -> [Element] {
   isThorough || all.count <= count ? all : (0..<count).map { all[$0 * all.count / count] }
 }

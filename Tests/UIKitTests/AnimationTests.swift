@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 @Suite("Animation and time") struct AnimationTests {
-  @Test("options and curves have Apple's raw values")
+  @Test("Options and curves have Apple's raw values")
   func rawValues() {
     #expect(UIView.AnimationOptions.beginFromCurrentState.rawValue == 4)
     #expect(UIView.AnimationOptions.curveLinear.rawValue == 3 << 16)
@@ -12,7 +12,7 @@ import UIKit
     #expect(UIControl.Event.editingChanged.rawValue == 1 << 17)
   }
 
-  @Test("every form of an animation opens a block of its length and closes it")
+  @Test("Every form of animation opens a block with its duration and closes it")
   func forms() {
     let screen = TestScreen()
     var completed: [String] = []
@@ -41,14 +41,14 @@ import UIKit
     #expect(completed == ["block true", "animator true"])
   }
 
-  @Test("blocks, timers and display links run at their times, in their order")
+  @Test("Blocks, timers and display links run at their times, in their order")
   func time() {
     let screen = TestScreen()
     let log = Log(screen.host)
     screen.play { _ in
       DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { log.note("after") }
       DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(100)) { log.note("sooner") }
-      // Said in one go, the compiler would send the variables of this test to the main actor.
+      // In a single expression, the compiler would send the variables of this test to the main actor.
       let main = DispatchQueue.main
       main.async { log.note("async") }
       var ticks = 0
@@ -62,7 +62,7 @@ import UIKit
     #expect(log.lines == ["async 0.0", "sooner 0.1", "timer 0.2", "after 0.3", "timer 0.4"])
   }
 
-  @Test("a display link fires sixty times a second until it is invalidated")
+  @Test("A display link fires sixty times a second until it is invalidated")
   func displayLink() {
     final class Follower {
       var frames = 0
@@ -84,7 +84,7 @@ import UIKit
     #expect(follower.frames == 30)
   }
 
-  @Test("a run loop that feeds itself is stopped and named")
+  @Test("A run loop that schedules itself without end is stopped and reported")
   func runaway() {
     let screen = TestScreen()
     screen.play { _ in
@@ -97,7 +97,7 @@ import UIKit
   }
 }
 
-/// What happened when.
+/// A log of events with their times.
 private final class Log: @unchecked Sendable {
   private let host: ScriptedHost
   private(set) var lines: [String] = []
@@ -108,7 +108,7 @@ private final class Log: @unchecked Sendable {
 }
 
 extension TestScreen {
-  /// Lets time pass.
+  /// Runs the calls of the run loop up to a time.
   func run(until end: Double) {
     while let next = world.nextCall, next < end {
       host.time = max(host.time, next)

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 @Suite("The bottom constraint") struct ConstraintTests {
-  @Test("the designed constraint holds the content above the safe area; negative is up")
+  @Test("The designed constraint holds the content above the safe area, and negative constants are up")
   func designed() throws {
     let screen = TestScreen()
     screen.play { root in
@@ -12,13 +12,13 @@ import UIKit
       #expect(bottom?.secondItem === root.safeAreaLayoutGuide)
       #expect(bottom?.constant == -8)
       bottom?.constant = -100
-      // 852 less 34 of the safe area, less 100, less the footer's 40.
+      // 852 minus 34 of the safe area, 100, and the footer's 40.
       #expect(screen.world.view(screen.footer).frame.minY == 678)
     }
     #expect(screen.world.observation.written == [.constraintConstant])
   }
 
-  @Test("a constraint to another edge takes its place, either way round")
+  @Test("A constraint to another edge replaces the designed one, with its items in either order")
   func others() {
     let screen = TestScreen()
     screen.play { root in
@@ -38,7 +38,7 @@ import UIKit
     #expect(screen.world.observation.breach == nil)
   }
 
-  @Test("the keyboard's guide rests on the safe area and follows a docked keyboard")
+  @Test("The keyboard guide is on the safe area and follows a docked keyboard")
   func guide() {
     let screen = TestScreen()
     screen.play { root in
@@ -55,7 +55,7 @@ import UIKit
     }
   }
 
-  @Test("what the layout engine cannot be told is named")
+  @Test("A constraint that the layout engine does not support is named")
   func unsupported() {
     let screen = TestScreen()
     screen.play { root in

@@ -3,19 +3,19 @@ import Testing
 import UIKit
 
 @Suite("Accessory views") struct InputAccessoryTests {
-  /// A controller with an accessory view of its own.
+  /// A controller with its own accessory view.
   final class Composer: UIViewController {
     var bar: UIView?
     override var canBecomeFirstResponder: Bool { bar != nil }
     override var inputAccessoryView: UIView? { bar }
   }
 
-  /// A view with a content of its own height.
+  /// A view with an intrinsic height.
   final class Content: UIView {
     override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 36) }
   }
 
-  /// What stands on the field's keyboard when code has set a view, and what is not supported of it.
+  /// Returns the field's accessory view after code has set one, and the error if it is not supported.
   private func measured(_ make: (UIView) -> UIView) -> (accessory: InputAccessory?, breach: String?) {
     let screen = TestScreen()
     var found: InputAccessory?
@@ -26,7 +26,7 @@ import UIKit
     return (found, screen.world.observation.breach)
   }
 
-  @Test("a frame's height counts; a toolbar takes 44 points and the window's width when it is sized")
+  @Test("A frame's height counts, and a toolbar that is sized gets 44 points and the window's width")
   func frames() {
     #expect(
       measured { _ in UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 50)) }.accessory?.height == 50)
@@ -48,7 +48,7 @@ import UIKit
       }.accessory?.height == 44)
   }
 
-  @Test("without constraints of its frame a view is as high as its content, or as constraints say")
+  @Test("A view that uses constraints is as high as its content, or as its constraints say")
   func constraints() {
     func view(_ set: (UIView) -> Void) -> UIView {
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 999))
@@ -65,7 +65,7 @@ import UIKit
         content.translatesAutoresizingMaskIntoConstraints = false
         return content
       }.accessory == InputAccessory(height: 36))
-    // 8 above, 36, 6 below: 50. To the safe area's edge, the home indicator comes on top.
+    // 8 above, 36 and 6 below: 50. Pinned to the safe area, the home indicator is added.
     func padded(toSafeArea: Bool) -> InputAccessory? {
       measured { _ in
         view { bar in
@@ -84,7 +84,7 @@ import UIKit
     #expect(padded(toSafeArea: true) == InputAccessory(height: 50, endsAtSafeArea: true))
   }
 
-  @Test("a view that nothing gives a height, and the root view, are no accessory views")
+  @Test("A view without a height, and the root view, are not accepted as accessory views")
   func refused() {
     let bare = measured { _ in
       let view = UIView()
@@ -96,7 +96,7 @@ import UIKit
     #expect(measured { $0 }.breach == "not supported: the root view as inputAccessoryView")
   }
 
-  @Test("an input's own accessory view comes before the controller's, which every input has")
+  @Test("An input's own accessory view comes before the controller's, which every input has")
   func chain() {
     let screen = TestScreen()
     let composer = Composer()
@@ -120,7 +120,7 @@ import UIKit
     }
   }
 
-  @Test("a controller that cannot become first responder does not")
+  @Test("A controller that cannot become first responder does not become it")
   func controller() {
     let screen = TestScreen()
     let composer = Composer()
@@ -129,12 +129,12 @@ import UIKit
       #expect(!composer.becomeFirstResponder() && !composer.resignFirstResponder())
       composer.bar = UIToolbar()
       #expect(composer.becomeFirstResponder() && screen.world.controllerCanBecomeFirstResponder)
-      #expect(!composer.isFirstResponder, "a hand-made host has no such first responder")
+      #expect(!composer.isFirstResponder, "the scripted host does not support this")
       screen.world.end()
     }
   }
 
-  @Test("Done is the item of that kind or style, else the last that does something")
+  @Test("Done is the item of that kind or style, or else the last one with an action")
   func done() {
     final class Taps { var names: [String] = [] }
     let (screen, taps) = (TestScreen(), Taps())
@@ -144,7 +144,7 @@ import UIKit
       }
       let toolbar = UIToolbar()
       (screen.world.view(screen.field) as? UITextField)?.inputAccessoryView = toolbar
-      #expect(!screen.world.tapDone(), "nobody is first responder")
+      #expect(!screen.world.tapDone(), "there is no first responder")
       screen.host.firstResponder = screen.field
       #expect(!screen.world.tapDone(), "the toolbar is empty")
       toolbar.items = [item("Previous"), item("Next"), .flexibleSpace()]

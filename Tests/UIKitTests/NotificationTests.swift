@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 @Suite("Notifications") struct NotificationTests {
-  @Test("userInfo answers to all casts that keyboard code makes")
+  @Test("userInfo supports all casts that keyboard code makes")
   func casts() {
     let screen = TestScreen()
     var seen: [AnyHashable: Any] = [:]
@@ -28,7 +28,7 @@ import UIKit
     #expect(seen[UIResponder.keyboardIsLocalUserInfoKey] as? Bool == true)
   }
 
-  /// What is noticed of frames that code looks at, while it hears of shows.
+  /// Returns the frames that the world reports as read by code that listens to shows.
   private func looked(
     at screen: TestScreen, by hear: @escaping (Notification) -> Void,
     while body: (_ looked: () -> [CGRect?]) -> Void
@@ -45,7 +45,7 @@ import UIKit
     return looked
   }
 
-  @Test("frames that code looks at are noticed, at once or later, and those that it may have looked at")
+  @Test("Frames that code reads, at once or later, and frames that it may have read are noticed")
   func frames() {
     let screen = TestScreen()
     var kept: [NSValue] = []
@@ -53,19 +53,19 @@ import UIKit
       kept += [note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue].compactMap { $0 }
       if kept.count == 2 { _ = kept[1].cgRectValue }
     } while: { looked in
-      // Asked for and not opened: it may have been compared, or kept.
+      // The value was fetched but not opened, so it may have been compared or kept.
       screen.world.post(.willShow, docked) {}
       #expect(looked() == [nil])
       screen.world.post(.willShow, docked) {}
       #expect(looked() == [nil, docked.frameEnd])
-      // One that was kept is opened outside of a notification.
+      // A value that was kept is opened outside a notification.
       _ = kept[0].cgRectValue
       #expect(looked() == [nil, docked.frameEnd, docked.frameEnd])
     }
     #expect(all.count == 3)
   }
 
-  @Test("a frame that is only compared is noticed, however often another one or one's own is opened")
+  @Test("A frame that is only compared is noticed, however often other frames are opened")
   func comparedFrames() {
     let screen = TestScreen()
     let all = looked(at: screen) { note in
@@ -86,7 +86,7 @@ import UIKit
     func bare() { heard.append("bare") }
   }
 
-  @Test("observers are called in the order in which they registered, with what their methods take")
+  @Test("Observers are called in the order of their registration, with the arguments of their methods")
   func order() {
     let screen = TestScreen()
     let listener = Listener()
@@ -105,7 +105,7 @@ import UIKit
   }
 
   @Test(
-    "an observer that registers twice is called twice, unless the rule says otherwise",
+    "An observer that registers twice is called twice, unless the rule is off",
     arguments: [true, false])
   func doubles(_ fire: Bool) {
     let screen = TestScreen(doublesFire: fire)
@@ -121,7 +121,7 @@ import UIKit
     #expect(listener.heard.count == (fire ? 2 : 1))
   }
 
-  @Test("removing by name leaves other names; removing an observer leaves others")
+  @Test("Removing a name keeps the other names, and removing an observer keeps the others")
   func removal() {
     let screen = TestScreen()
     let (one, two) = (Listener(), Listener())
@@ -145,7 +145,7 @@ import UIKit
     #expect(two.heard == [])
   }
 
-  @Test("a registration for an object hears that object alone")
+  @Test("A registration for an object receives only that object's notifications")
   func objects() {
     let screen = TestScreen()
     var heard = 0
@@ -161,7 +161,7 @@ import UIKit
     #expect(heard == 1)
   }
 
-  @Test("what code listens to and reads is observed")
+  @Test("The notifications and keys that code uses are observed")
   func observation() {
     let screen = TestScreen()
     screen.play { _ in
@@ -178,7 +178,7 @@ import UIKit
     #expect(screen.world.observation.breach == nil)
   }
 
-  @Test("the names of Swift 3 and 4 mean the same notifications and keys")
+  @Test("The names of Swift 3 and 4 mean the same notifications and keys")
   func formerNames() {
     #expect(Notification.Name.UIKeyboardWillHide == UIResponder.keyboardWillHideNotification)
     #expect(UIKeyboardAnimationCurveUserInfoKey == "UIKeyboardAnimationCurveUserInfoKey")

@@ -2,7 +2,7 @@ import KeyboardAvoidance
 import Testing
 import UIKit
 
-/// A screen of 393 by 852 points with a field, a scroll view with a field in it, and a footer that a constraint holds.
+/// A screen of 393 by 852 points with two fields, one in a scroll view, a text view and a pinned footer.
 struct TestScreen {
   let host = ScriptedHost(fullScreen: 393, 852, safeTop: 59, safeBottom: 34)
   let field: ViewID
@@ -22,7 +22,7 @@ struct TestScreen {
     world = UIWorld(host: host, doublesFire: { doublesFire })
   }
 
-  /// Plays with this screen behind UIKit's globals and lets go of it.
+  /// Runs code with this screen behind UIKit's globals, and then ends the world.
   func play(_ body: (UIView) -> Void) {
     world.play {
       world.install(UIViewController())
@@ -37,7 +37,7 @@ struct TestScreen {
   }
 }
 
-/// A docked keyboard of 336 points that comes in a quarter of a second.
+/// A docked keyboard of 336 points that appears in 0.25 s.
 let docked = KeyboardInfo(
   frameBegin: CGRect(x: 0, y: 852, width: 393, height: 336),
   frameEnd: CGRect(x: 0, y: 516, width: 393, height: 336), animationDuration: 0.25, animationCurve: 7,

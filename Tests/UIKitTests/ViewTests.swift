@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 @Suite("Views") struct ViewTests {
-  @Test("a transform moves the frame, and setting the frame leaves the transform")
+  @Test("A transform moves the frame, and setting the frame keeps the transform")
   func transform() {
     let screen = TestScreen()
     screen.play { _ in
@@ -20,21 +20,22 @@ import UIKit
     #expect(screen.world.observation.written == [.transform, .subviewFrame])
   }
 
-  @Test("only a transform up or down is played")
+  @Test("Only a vertical translation is supported as transform")
   func otherTransforms() {
     let screen = TestScreen()
     screen.play { root in root.transform = CGAffineTransform(scaleX: 2, y: 2) }
-    #expect(screen.world.observation.breach == "not supported: UIView.transform other than a vertical translation")
+    #expect(
+      screen.world.observation.breach == "not supported: UIView.transform other than a vertical translation")
   }
 
-  @Test("coordinates are converted through offsets, and to the screen")
+  @Test("Coordinates are converted through offsets, and to the screen")
   func conversion() {
     let screen = TestScreen()
     screen.host.window.origin = CGPoint(x: 0, y: 10)
     screen.play { root in
       let inner = screen.world.view(screen.inner)
       screen.scrollView.contentOffset.y = 300
-      // 200 to the scroll view, 700 in its content, 300 scrolled away.
+      // 200 to the scroll view, 700 in its content, 300 of it scrolled.
       #expect(inner.convert(inner.bounds, to: root).minY == 600)
       #expect(inner.convert(inner.bounds, to: nil).minY == 600)
       #expect(root.convert(inner.frame, from: inner.superview).minY == 600)
@@ -44,7 +45,7 @@ import UIKit
     }
   }
 
-  @Test("a stack view of the screen has its views, and one that code makes those that were added")
+  @Test("A stack view of the screen has its views, and one made by code has the added views")
   func stacks() {
     let host = ScriptedHost(fullScreen: 393, 852)
     let stack = host.add(0, 100, 393, 200)
@@ -62,7 +63,7 @@ import UIKit
     }
   }
 
-  @Test("a view is the same object every time, of the class that a cast expects")
+  @Test("A view is always the same object, of the class that a cast expects")
   func identity() {
     let screen = TestScreen()
     screen.play { root in
@@ -78,7 +79,7 @@ import UIKit
     }
   }
 
-  @Test("a scroll view that the screen calls a table is a UITableView, others are not")
+  @Test("A scroll view is a UITableView only if the screen says so")
   func table() {
     let screen = TestScreen()
     screen.play { _ in #expect(!(screen.scrollView is UITableView)) }
@@ -87,7 +88,7 @@ import UIKit
     rows.play { _ in #expect(rows.scrollView is UITableView) }
   }
 
-  @Test("numbers that are not finite are dropped and remembered")
+  @Test("Numbers that are not finite are dropped and reported")
   func nonFinite() {
     let screen = TestScreen()
     screen.play { root in
@@ -98,7 +99,7 @@ import UIKit
     #expect(screen.host.adjustments.isEmpty)
   }
 
-  @Test("what is not played is named, once, never silent")
+  @Test("An API that is not supported is named, once")
   func unsupported() {
     let screen = TestScreen()
     screen.play { root in
@@ -112,12 +113,12 @@ import UIKit
       ])
   }
 
-  @Test("a rectangle is scrolled to by the smallest amount, within the content and its insets")
+  @Test("A rectangle is scrolled to by the smallest distance, within the content and its insets")
   func scrolling() {
     let screen = TestScreen()
     screen.play { _ in
       let scroll = screen.scrollView
-      // 700 to 744 in a view of 400: its bottom edge comes to 744.
+      // The rectangle is at 700 to 744 and the view is 400 high, so its bottom edge moves to 744.
       scroll.scrollRectToVisible(CGRect(x: 0, y: 700, width: 10, height: 44), animated: false)
       #expect(scroll.contentOffset.y == 344)
       scroll.scrollRectToVisible(CGRect(x: 0, y: 500, width: 10, height: 44), animated: false)
@@ -125,7 +126,7 @@ import UIKit
       scroll.scrollRectToVisible(CGRect(x: 0, y: 100, width: 10, height: 44), animated: false)
       #expect(scroll.contentOffset.y == 100)
       scroll.contentInset.bottom = 150
-      // 250 points stay: 956 to 1000 needs an offset of 750, the most that content and inset permit.
+      // 250 points stay visible: 956 to 1000 needs an offset of 750, the most that is allowed.
       scroll.scrollRectToVisible(CGRect(x: 0, y: 956, width: 10, height: 44), animated: false)
       #expect(scroll.contentOffset.y == 750)
       scroll.scrollRectToVisible(CGRect(x: 0, y: 990, width: 10, height: 44), animated: false)
@@ -133,13 +134,13 @@ import UIKit
     }
   }
 
-  @Test("first responders are asked for, and told through delegates and actions")
+  @Test("First responders are requested, and delegates and actions are notified")
   func responders() {
     final class Delegate: UITextFieldDelegate {
-      var told: [String] = []
-      func textFieldDidBeginEditing(_ textField: UITextField) { told.append("began") }
-      func textFieldDidEndEditing(_ textField: UITextField) { told.append("ended") }
-      func changed(_ field: UITextField) { told.append("changed \(field.tag)") }
+      var calls: [String] = []
+      func textFieldDidBeginEditing(_ textField: UITextField) { calls.append("began") }
+      func textFieldDidEndEditing(_ textField: UITextField) { calls.append("ended") }
+      func changed(_ field: UITextField) { calls.append("changed \(field.tag)") }
     }
     let screen = TestScreen()
     let delegate = Delegate()
@@ -159,7 +160,7 @@ import UIKit
       screen.world.didEndEditing(screen.field) {}
       #expect(!root.endEditing(true))
     }
-    #expect(delegate.told == ["began", "changed 3", "ended"])
+    #expect(delegate.calls == ["began", "changed 3", "ended"])
     #expect(screen.host.adjustments == [.becomeFirstResponder(screen.field), .endEditing])
     #expect(screen.world.observation.heard == [.didBeginEditing, .textDidChange])
   }

@@ -19,7 +19,7 @@ public enum AccessoryComposerFamily: StrategyFamily {
     goodFor: "Chats in which people dismiss the keyboard by dragging.",
     fails: "The bar covers a tab bar, disappears with the first responder, and is as wide as the window in a "
       + "sheet.",
-    mend: "If another bar is below it, or the screen is a sheet, attach the bar to the keyboard layout guide "
+    fix: "If another bar is below it, or the screen is a sheet, attach the bar to the keyboard layout guide "
       + "instead.")
   /// The only variant.
   public static let variants = [
@@ -29,7 +29,7 @@ public enum AccessoryComposerFamily: StrategyFamily {
         "The controller becomes first responder when it appears, with the bar as its accessory view. The "
         + "list's inset is the height that the end frame, which includes the bar, covers of it; a list that "
         + "was scrolled to its end stays there.",
-      provenance: .doneRight,
+      provenance: .corrected,
       source:
         "the technique of MessageKit and of robots.thoughtbot.com/input-accessorizing-uiviewcontroller; the "
         + "inset is that of content-inset",

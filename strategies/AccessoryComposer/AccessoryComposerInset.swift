@@ -3,7 +3,7 @@ import UIKit
 
 final class AccessoryComposerInset: UIViewController, KeyboardAvoidanceStrategy {
   private var list: UIScrollView?
-  /// The list's bottom inset without the keyboard; nil while nothing covers the list.
+  /// The list's bottom inset before the list was covered; nil while nothing covers it.
   private var resting: CGFloat?
 
   override var canBecomeFirstResponder: Bool { outlets.bar != nil }

@@ -16,7 +16,7 @@ public enum AvoidSoftInputFamily: StrategyFamily {
     needs: "React Native with native modules; no view has to be wrapped.",
     goodFor: "Forms on iOS and Android whose view hierarchy should not change.",
     fails: "A change to another field with the same keyboard is ignored, and the content returns late.",
-    mend: "Put the form into a scroll view. If the motion matters, use react-native-keyboard-controller.")
+    fix: "Put the form into a scroll view. If the motion matters, use react-native-keyboard-controller.")
   /// The variants, with the module's default settings.
   public static let variants =
     onUnchangedScreens + [

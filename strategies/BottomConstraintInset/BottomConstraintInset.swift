@@ -16,7 +16,7 @@ public enum BottomConstraintInsetFamily: StrategyFamily {
     needs: "A constraint at the bottom edge of the content or of the bar.",
     goodFor: "Footers, composers, and scroll views that may shrink.",
     fails: "A form that does not fit above the keyboard is squeezed, and nothing scrolls to the field.",
-    mend: "Use the covered height, less the safe area if the constraint already counts it. Put content that "
+    fix: "Use the covered height, less the safe area if the constraint already counts it. Put content that "
       + "may not fit into a scroll view. On iOS 15 and later use the keyboard layout guide.")
   /// The three published variants, then the corrected one.
   public static let variants = [
@@ -50,7 +50,7 @@ public enum BottomConstraintInsetFamily: StrategyFamily {
       id: "bottom-inset", family: id, title: "Covered height less the safe area",
       summary: "Adds the height of the view that the docked keyboard covers to the original constant, less "
         + "the safe area if the constraint is attached to it.",
-      provenance: .doneRight,
+      provenance: .corrected,
       source: "Bottom constraint of seed blog post 004 (Korean), corrected",
       undo: "Restores the constant that the constraint had before the keyboard appeared.",
       knownFailures: [

@@ -2,7 +2,7 @@ import KeyboardAvoidance
 import UIKit
 
 final class BottomInsetCovered: UIViewController, KeyboardAvoidanceStrategy {
-  /// The constant without the keyboard; nil while the keyboard is hidden.
+  /// The constant before the keyboard appeared; nil while the keyboard is hidden.
   private var restingConstant: CGFloat?
   private var bottom: NSLayoutConstraint?
 

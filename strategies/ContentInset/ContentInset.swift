@@ -17,7 +17,7 @@ public enum ContentInsetFamily: StrategyFamily {
     goodFor: "Every form, table or text that scrolls.",
     fails: "Content outside the scroll view stays under the keyboard: bars, composers, and forms that do not "
       + "scroll.",
-    mend: "Put the form into a scroll view, attach a bar to the keyboard layout guide, and use the covered "
+    fix: "Put the form into a scroll view, attach a bar to the keyboard layout guide, and use the covered "
       + "height of the scroll view as the inset, not the keyboard's height.")
   /// The published variants, then the corrected one, then the variants for forms in a scroll view.
   public static let variants =
@@ -69,7 +69,7 @@ public enum ContentInsetFamily: StrategyFamily {
         "Adds the height of the scroll view that the docked keyboard covers, less the safe area that the "
         + "system adds, to its original bottom inset, and scrolls by the smallest amount that shows the "
         + "caret with a margin of 8 points.",
-      provenance: .doneRight,
+      provenance: .corrected,
       source:
         "Managing the Keyboard in Apple's archived Text Programming Guide for iOS, corrected; the 8 points "
         + "are a choice of this project",

@@ -3,7 +3,7 @@ import UIKit
 
 final class ContentInsetCovered: UIViewController, KeyboardAvoidanceStrategy {
   private let margin: CGFloat
-  /// The bottom insets without the keyboard; nil while the keyboard is hidden.
+  /// The bottom insets before the keyboard appeared; nil while the keyboard is hidden.
   private var resting: (content: CGFloat, indicator: CGFloat)?
   private var duration: TimeInterval = 0
   private var options: UIView.AnimationOptions = []

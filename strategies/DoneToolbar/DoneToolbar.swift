@@ -16,7 +16,7 @@ public enum DoneToolbarFamily: StrategyFamily {
     needs: "Fields whose keyboards have no return key, such as number pads.",
     goodFor: "A way to dismiss the keyboard if nothing else offers one.",
     fails: "Used alone, it moves nothing: covered content stays covered, and 44 more points are covered.",
-    mend: "Keep the toolbar and add a technique that moves the content; the frame that it reads includes the "
+    fix: "Keep the toolbar and add a technique that moves the content; the frame that it reads includes the "
       + "toolbar.")
   /// The toolbar alone, then the toolbar with a content inset.
   public static let variants = [

@@ -16,7 +16,7 @@ public enum FirstResponderShiftFamily: StrategyFamily {
     needs: "Only the controller's root view.",
     goodFor: "Short forms without a scroll view, one field at a time.",
     fails: "Content at the top leaves the screen, and a button below the field stays covered.",
-    mend: "Shift by the smallest amount that shows the field and the button, again after every change of "
+    fix: "Shift by the smallest amount that shows the field and the button, again after every change of "
       + "field and height. Put longer forms into a scroll view.")
   /// The published variant, then the corrected one.
   public static let variants = [
@@ -41,7 +41,7 @@ public enum FirstResponderShiftFamily: StrategyFamily {
       summary:
         "Moves the root view by the smallest amount that shows the focused input, or its caret if the input "
         + "is too tall, 10 points above the docked keyboard and below the safe area's top.",
-      provenance: .doneRight,
+      provenance: .corrected,
       source: "First responder shift of seed blog post 001 (Korean), corrected; the 10 points are the "
         + "default of IQKeyboardManager @a55dbfc",
       undo: "Restores the origin that the view had before the keyboard appeared.",

@@ -15,7 +15,7 @@ public enum FixedOffsetFamily: StrategyFamily {
     needs: "Only the controller's root view.",
     goodFor: "A temporary screen on one device.",
     fails: "Every other keyboard, device, orientation and field.",
-    mend: "Shift by the part of the focused field that the keyboard covers, or use a scroll view with an "
+    fix: "Shift by the part of the focused field that the keyboard covers, or use a scroll view with an "
       + "inset.")
   /// The published variant, then the corrected one.
   public static let variants = [
@@ -37,7 +37,7 @@ public enum FixedOffsetFamily: StrategyFamily {
       id: "fixed-offset-if-covered", family: id, title: "300 points if covered",
       summary: "Moves the root view up by at most 300 points, only if the docked keyboard covers the focused "
         + "field, and only so far that the field's top stays inside the safe area.",
-      provenance: .doneRight,
+      provenance: .corrected,
       source: "Fixed offset of seed blog post 001 (Korean), corrected",
       undo: "Restores the origin that the view had before the keyboard appeared.",
       knownFailures: [

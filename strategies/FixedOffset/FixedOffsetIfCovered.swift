@@ -2,7 +2,7 @@ import KeyboardAvoidance
 import UIKit
 
 final class FixedOffsetIfCovered: UIViewController, KeyboardAvoidanceStrategy {
-  /// The view's position without the keyboard.
+  /// The view's position before the keyboard appeared.
   private struct Rest {
     /// The root view's vertical origin in its superview.
     var originY: CGFloat
@@ -11,7 +11,7 @@ final class FixedOffsetIfCovered: UIViewController, KeyboardAvoidanceStrategy {
   }
 
   private let distance: CGFloat
-  /// The position without the keyboard; nil while the keyboard is hidden.
+  /// The position before the keyboard appeared; nil while the keyboard is hidden.
   private var rest: Rest?
 
   init(distance: CGFloat) {

@@ -15,13 +15,13 @@ public enum FlutterScaffoldFamily: StrategyFamily {
     needs: "A Flutter app; in UIKit, a constraint at the content's bottom edge.",
     goodFor: "Every screen of a Flutter app, if a scroll view surrounds content that may not fit.",
     fails: "Content that does not fit is squeezed; a bottom sheet is not resized.",
-    mend: "Wrap the body in a SingleChildScrollView; pad a sheet by viewInsets.bottom.")
+    fix: "Wrap the body in a SingleChildScrollView; pad a sheet by viewInsets.bottom.")
   /// The variants, with Flutter's default settings.
   public static let variants =
     onUnchangedScreens + [
       onUnchangedScreens[0].adopted(
         .scrollView, "as SingleChildScrollView's documentation says for a column that may not fit",
-        mends: ["A field outside all scroll views moves only if the layout moves it (10826)."])
+        fixes: ["A field outside all scroll views moves only if the layout moves it (10826)."])
     ]
   private static let onUnchangedScreens = [
     StrategyVariant(

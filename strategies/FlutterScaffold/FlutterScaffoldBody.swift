@@ -48,7 +48,7 @@ final class FlutterScaffoldBody: UIViewController, KeyboardAvoidanceStrategy {
   private func keyboardWillHide(_ note: Notification) { handle(note, .willHide) }
 
   private func handle(_ note: Notification, _ name: KeyboardNotificationName) {
-    // A hide counts even if the view is not in a window. Without a window there is no spring to read.
+    // A hide counts even without a window, and without one the spring cannot be read.
     if view.window == nil, name == .willHide { return finish(at: 0) }
     guard let window = view.window,
       let begin = note.userInfo?[UIResponder.keyboardFrameBeginUserInfoKey] as? CGRect,

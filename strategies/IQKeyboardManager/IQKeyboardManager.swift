@@ -18,7 +18,7 @@ public enum IQKeyboardManagerFamily: StrategyFamily {
     goodFor: "Many forms at once, without code for each of them.",
     fails: "Buttons and bars below the field, growing text, text views as tall as the screen, and sheets "
       + "that move automatically.",
-    mend: "Put forms into a scroll view, so that the bar does not move and the button stays reachable. "
+    fix: "Put forms into a scroll view, so that the bar does not move and the button stays reachable. "
       + "Disable it for composers and editors, and attach these to the keyboard layout guide.")
   /// The variants, with the default settings of the library.
   public static let variants =

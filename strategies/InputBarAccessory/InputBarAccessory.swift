@@ -16,7 +16,7 @@ public enum InputBarAccessoryFamily: StrategyFamily {
     needs: "A bar with a constraint at its bottom edge, and a list behind it.",
     goodFor: "Chats.",
     fails: "Forms are not changed, and in a sheet the bar is at the wrong position.",
-    mend: "Use it only for the composer; attach other screens to the keyboard layout guide.")
+    fix: "Use it only for the composer; attach other screens to the keyboard layout guide.")
   /// The only variant.
   public static let variants = [
     StrategyVariant(

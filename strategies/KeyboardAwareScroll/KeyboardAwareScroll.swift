@@ -17,14 +17,14 @@ public enum KeyboardAwareScrollFamily: StrategyFamily {
     goodFor: "Apps that already use it.",
     fails: "It scrolls only after the keyboard has arrived, assumes that it begins at the screen's top, and "
       + "scrolls back on hide.",
-    mend: "Set extraScrollHeight to the height of the content above it; use react-native-keyboard-controller "
+    fix: "Set extraScrollHeight to the height of the content above it; use react-native-keyboard-controller "
       + "in new code.")
   /// The variants, with the default settings of the library.
   public static let variants =
     onUnchangedScreens + [
       onUnchangedScreens[0].adopted(
         .scrollView, "as its README says: its component replaces the ScrollView around the inputs",
-        mends: ["A screen without a scroll view does not change."])
+        fixes: ["A screen without a scroll view does not change."])
     ]
   private static let onUnchangedScreens = [
     StrategyVariant(

@@ -25,7 +25,7 @@ public enum KeyboardControllerFamily: StrategyFamily {
       + "sticky view around a bar.",
     goodFor: "Forms that should move together with the keyboard, and composers.",
     fails: "The caret ends at the keyboard's edge, and the safe area stays as a gap below a bar.",
-    mend: "Set bottomOffset to the height of the content that belongs below the caret, and the sticky view's "
+    fix: "Set bottomOffset to the height of the content that belongs below the caret, and the sticky view's "
       + "offset to the safe area.")
   /// The scroll view and the bar, with default settings.
   public static let variants =
@@ -33,7 +33,7 @@ public enum KeyboardControllerFamily: StrategyFamily {
       onUnchangedScreens[0].adopted(
         .scrollView,
         "as its documentation says: its component replaces the ScrollView around the inputs",
-        mends: ["A screen without a scroll view does not change."])
+        fixes: ["A screen without a scroll view does not change."])
     ]
   private static let onUnchangedScreens = [
     StrategyVariant(

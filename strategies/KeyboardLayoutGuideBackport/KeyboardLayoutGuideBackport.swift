@@ -16,7 +16,7 @@ public enum KeyboardLayoutGuideBackportFamily: StrategyFamily {
     needs: "A constraint that can be attached to the library's guide.",
     goodFor: "Footers and composers of apps that run on iOS 14 and earlier.",
     fails: "A floating keyboard counts as a very tall one, and nothing scrolls.",
-    mend: "On iOS 15 and later use UIKit's own guide; put forms into a scroll view.")
+    fix: "On iOS 15 and later use UIKit's own guide; put forms into a scroll view.")
   /// The only variant.
   public static let variants = [
     StrategyVariant(

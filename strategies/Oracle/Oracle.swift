@@ -69,7 +69,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
   private var lastHide: DispatchTime?
   /// Whether the focus changed and no keyboard notification has followed yet.
   private var isFocusPending = false
-  /// The primary action if the keyboard has lifted it, with the safe area to which it is tied, over an input.
+  /// The primary action if the keyboard has lifted it, with the safe area to which it is attached, over an input.
   private(set) var risen: UIView?
   /// The frames of the root view and the scroll views when the content was last placed.
   private var placedIn: [CGRect] = []
@@ -93,7 +93,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
   }
 
   private func keyboardChanges(_ note: Notification) {
-    // A keyboard of another app or screen, and the zero frames during a drag, need no reaction.
+    // A keyboard of another app or screen, and the zero frames during a drag, are ignored.
     guard note.isKeyboardLocal, view.window != nil else { return }
     let seen = cover(note)
     switch note.name {
@@ -111,7 +111,7 @@ final class OracleViewController: UIViewController, KeyboardAvoidanceStrategy {
     let isHide = note.name == UIResponder.keyboardWillHideNotification
     let next = isHide ? .nothing : seen
     if isHide { remember(isFocusPending ? before : position(under: cover)) }
-    // After a hide that a keyboard off the dock follows, the content stays where the hide put it.
+    // If an undocked keyboard follows the hide, the content stays where the hide moved it.
     if case .panel = next, cover == .nothing, !isFocusPending, lastHide == .now() { remembered = nil }
     if isHide { lastHide = .now() }
     // The same keyboard may be announced twice before a sheet moves for it.

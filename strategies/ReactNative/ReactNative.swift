@@ -18,14 +18,14 @@ public enum ReactNativeFamily: StrategyFamily {
     goodFor: "The behaviour padding for short screens with a footer; the scroll view's insets for forms.",
     fails: "Below a bar, in a sheet and in a window, KeyboardAvoidingView moves too little by the distance "
       + "from the screen's top; fields that do not fit are not scrolled to.",
-    mend: "Set keyboardVerticalOffset to the view's distance from the screen's top; put forms into a "
+    fix: "Set keyboardVerticalOffset to the view's distance from the screen's top; put forms into a "
       + "ScrollView with automatic insets.")
   /// The three behaviours of KeyboardAvoidingView, then the scroll view's automatic insets.
   public static let variants =
     onUnchangedScreens + [
       onUnchangedScreens[3].adopted(
         .scrollView, "as reactnative.dev/docs/scrollview says: it is a property of ScrollView",
-        mends: ["A screen without a scroll view does not change."])
+        fixes: ["A screen without a scroll view does not change."])
     ]
   private static let onUnchangedScreens = [
     avoidingView(

@@ -18,7 +18,7 @@ public enum RxKeyboardFamily: StrategyFamily {
     goodFor: "Apps that already use bindings.",
     fails: "The height is measured on the screen, so a floating keyboard, a sheet and the safe area make it "
       + "too large.",
-    mend: "Subtract the safe area, convert the frame to the view's coordinates, and ignore a keyboard that "
+    fix: "Subtract the safe area, convert the frame to the view's coordinates, and ignore a keyboard that "
       + "is not docked.")
   private static let source =
     "RxKeyboard 2.0.1 @63f6377, MIT, github.com/RxSwiftCommunity/RxKeyboard, README: "

@@ -18,7 +18,7 @@ public enum ScrollToFamily: StrategyFamily {
     goodFor: "Almost nothing if used alone.",
     fails: "There is no inset, so the last fields cannot stay above the keyboard, and the position of a "
       + "field in a group is wrong.",
-    mend: "Set a content inset of the covered height; UIKit then scrolls to a text field automatically. For "
+    fix: "Set a content inset of the covered height; UIKit then scrolls to a text field automatically. For "
       + "a text view, call scrollRectToVisible with its caret, converted to the scroll view's coordinates.")
   private static let failures = [
     "There is no inset, so a person cannot scroll the last fields above the keyboard.",
@@ -35,7 +35,7 @@ public enum ScrollToFamily: StrategyFamily {
     onUnchangedScreens + [
       onUnchangedScreens[0].adopted(
         .scrollView, "as the recipe's first steps say: add a scroll view and put the fields into it",
-        mends: ["A screen without a scroll view does not change."])
+        fixes: ["A screen without a scroll view does not change."])
     ]
   private static let onUnchangedScreens = [
     StrategyVariant(

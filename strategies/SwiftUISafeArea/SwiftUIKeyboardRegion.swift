@@ -5,7 +5,7 @@ final class SwiftUIKeyboardRegion: UIViewController, KeyboardAvoidanceStrategy {
   private let margin: CGFloat
   /// The docked keyboard's top edge, in window coordinates; nil if there is none.
   private var top: CGFloat?
-  /// The bottom insets without the keyboard of the changed scroll views; empty while the keyboard is hidden.
+  /// The original bottom insets of the changed scroll views; empty while the keyboard is hidden.
   private var restingInsets: [UIScrollView: CGFloat] = [:]
   private var duration: TimeInterval = 0
   private var options: UIView.AnimationOptions = []

@@ -18,7 +18,7 @@ public enum SwiftUISafeAreaFamily: StrategyFamily {
     needs: "SwiftUI, or constraints to a safe area that the controller enlarges.",
     goodFor: "Every SwiftUI screen whose form is in a Form, List or ScrollView.",
     fails: "A fixed layout is compressed or pushed up as a whole, even if the field is not covered.",
-    mend: "Put the fields into a ScrollView; let views that should not move ignore the keyboard's region.")
+    fix: "Put the fields into a ScrollView; let views that should not move ignore the keyboard's region.")
   /// The only behaviour, and its variant for forms in a scroll view.
   public static let variants =
     onUnchangedScreens + [
@@ -47,7 +47,7 @@ public enum SwiftUISafeAreaFamily: StrategyFamily {
         "Some reports say that it follows floating keyboards wrongly at times. This is not modelled.",
       ], file: "SwiftUIKeyboardRegion.swift", minimumSystem: 14, make: { SwiftUIKeyboardRegion(margin: 0) })
   ]
-  /// The distance that is not documented.
+  /// The distance beyond the field, which is not documented.
   public static let parameters = [
     StrategyParameter(
       family: id, id: "margin", title: "Distance that it scrolls beyond the field", unit: "pt",

@@ -16,14 +16,14 @@ public enum TPKeyboardAvoidingFamily: StrategyFamily {
     needs: "A scroll view, table view or collection view of the library's class around the inputs.",
     goodFor: "Long forms of apps that already use it.",
     fails: "Visible fields move to the middle, growing text is not followed, and a composer does not move.",
-    mend: "Put the whole form into its scroll view. In new code, set a content inset and scroll to the caret "
+    fix: "Put the whole form into its scroll view. In new code, set a content inset and scroll to the caret "
       + "by the smallest amount.")
   /// The variants, with the default settings of the library.
   public static let variants =
     onUnchangedScreens + [
       onUnchangedScreens[0].adopted(
         .scrollView, "as its README says: its class replaces UIKit's, with all controls inside",
-        mends: ["Content outside the scroll view stays under the keyboard."])
+        fixes: ["Content outside the scroll view stays under the keyboard."])
     ]
   private static let onUnchangedScreens = [
     StrategyVariant(

@@ -16,7 +16,7 @@ public enum TableControllerFamily: StrategyFamily {
     needs: "A UITableViewController.",
     goodFor: "Forms in the rows of a table.",
     fails: "It cannot be disabled, and it does nothing for other screens.",
-    mend: "Use a content inset if the table is in another controller, but do not use both.")
+    fix: "Use a content inset if the table is in another controller, but do not use both.")
   /// The only variant.
   public static let variants = [
     StrategyVariant(
@@ -40,7 +40,7 @@ public enum TableControllerFamily: StrategyFamily {
           + "tries larger values.",
       ], file: "TableControllerInset.swift", make: { TableControllerInset(margin: 0) })
   ]
-  /// The distance that is not documented.
+  /// The distance beyond the field, which is not documented.
   public static let parameters = [
     StrategyParameter(
       family: id, id: "margin", title: "Distance that it scrolls beyond the field", unit: "pt",

@@ -4,7 +4,7 @@ import UIKit
 final class TableControllerInset: UIViewController, KeyboardAvoidanceStrategy {
   private let margin: CGFloat
   private var isListening = false
-  /// The table's bottom inset without the keyboard; nil while the keyboard is hidden.
+  /// The table's bottom inset before the keyboard appeared; nil while the keyboard is hidden.
   private var restingInset: CGFloat?
 
   init(margin: Double) {

@@ -15,7 +15,7 @@ public enum ToolbarShiftFamily: StrategyFamily {
     needs: "A bar at the bottom whose frame can be set in code.",
     goodFor: "A bar over content that scrolls.",
     fails: "A layout pass moves the bar back, and every further show moves it again.",
-    mend: "Set the bar's position from the covered height each time instead of adding to it, or attach the "
+    fix: "Set the bar's position from the covered height each time instead of adding to it, or attach the "
       + "bar to the keyboard layout guide.")
   /// The two published variants, then the corrected one.
   public static let variants = [
@@ -49,7 +49,7 @@ public enum ToolbarShiftFamily: StrategyFamily {
       summary:
         "Translates the bar up by the covered height up to its original bottom edge, and again after every "
         + "layout pass.",
-      provenance: .doneRight,
+      provenance: .corrected,
       source: "Toolbar shift of seed blog post 000 (Korean), corrected",
       undo: "Sets the translation back to 0.",
       knownFailures: ["Content behind the bar, including the focused field, stays covered."],

@@ -18,7 +18,7 @@ public enum TrackingGuideFamily: StrategyFamily {
     needs: "iOS 15, and a constraint that can be attached to the guide.",
     goodFor: "Footers and composers; forms whose scroll view ends at the guide.",
     fails: "Nothing scrolls, so a field that does not fit above the keyboard is squeezed or hidden.",
-    mend: "Put the form into a scroll view that ends at the guide, and scroll to the caret.")
+    fix: "Put the form into a scroll view that ends at the guide, and scroll to the caret.")
   private static let source =
     "seed blog post 002 (Korean) on WWDC 21, Your guide to keyboard layout"
   private static let undo = "The system moves the guide back to the safe area's bottom."
@@ -27,7 +27,7 @@ public enum TrackingGuideFamily: StrategyFamily {
     onUnchangedScreens + [
       onUnchangedScreens[2].adopted(
         .scrollView, "because content that does not fit above the guide needs one",
-        mends: ["A field outside all scroll views moves only if the guide moves it."])
+        fixes: ["A field outside all scroll views moves only if the guide moves it."])
     ]
   private static let onUnchangedScreens = [
     StrategyVariant(
@@ -58,7 +58,7 @@ public enum TrackingGuideFamily: StrategyFamily {
       id: "tracking-guide-scroll", family: id, title: "Keyboard layout guide and scrolling",
       summary: "Attaches the content's bottom edge to the guide, insets the scroll view by the height that "
         + "is still covered, and scrolls the focused input, or its caret, into view by the smallest amount.",
-      provenance: .doneRight,
+      provenance: .corrected,
       source: source + ", with the scrolling that the post does not describe",
       undo:
         "The system moves the guide back; the content inset and the offset are restored, except the offset "

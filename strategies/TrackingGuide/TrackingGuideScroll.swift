@@ -5,10 +5,9 @@ final class TrackingGuideScroll: UIViewController, KeyboardAvoidanceStrategy {
   private var top: CGFloat?
   private var duration: TimeInterval = 0
   private var options: UIView.AnimationOptions = []
-  /// The insets without the keyboard of the changed scroll views; empty while the keyboard is hidden.
+  /// The original insets of the changed scroll views; empty while the keyboard is hidden.
   private var restingInsets: [UIScrollView: UIEdgeInsets] = [:]
-  /// The offset without the keyboard of each scroll view that this scrolled, and the last offset that this
-  /// set.
+  /// The original offset of each scroll view that this scrolled, and the last offset that this set.
   private var offsets: [UIScrollView: (rest: CGFloat, last: CGFloat)] = [:]
 
   override func viewDidLoad() {

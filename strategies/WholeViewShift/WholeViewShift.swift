@@ -17,7 +17,7 @@ public enum WholeViewShiftFamily: StrategyFamily {
     goodFor: "Screens with their inputs at the bottom whose top may leave the screen.",
     fails: "Fields at the top leave the screen, and the code must distinguish a repeated show from the first "
       + "one.",
-    mend: "Set the origin instead of adding to it, shift by the covered height, and use a scroll view for "
+    fix: "Set the origin instead of adding to it, shift by the covered height, and use a scroll view for "
       + "more than a few fields.")
   /// The published variant, then the corrected one.
   public static let variants = [
@@ -39,7 +39,7 @@ public enum WholeViewShiftFamily: StrategyFamily {
       id: "whole-view-shift", family: id, title: "By the covered height",
       summary: "Moves the root view up by the height that the docked keyboard covers of it at its original "
         + "position.",
-      provenance: .doneRight,
+      provenance: .corrected,
       source: "Whole view shift of seed blog post 003 (Chinese), corrected",
       undo: "Restores the origin that the view had before the keyboard appeared.",
       knownFailures: [

@@ -2,7 +2,7 @@ import KeyboardAvoidance
 import UIKit
 
 final class WholeViewShiftCovered: UIViewController, KeyboardAvoidanceStrategy {
-  /// The root view's vertical origin without the keyboard; nil while the keyboard is hidden.
+  /// The root view's vertical origin before the keyboard appeared; nil while the keyboard is hidden.
   private var restingY: CGFloat?
 
   override func viewDidLoad() {

@@ -55,7 +55,7 @@ package struct CellFilter: Sendable, Equatable {
 }
 
 /// A filter that caches its answers by part, because a record has many cells but few ids.
-package struct FilterMemory {
+package struct CachedCellFilter {
   private let filter: CellFilter
   private var known: [CellFilter.Part: [String: Bool]] = [:]
 

@@ -140,7 +140,7 @@ public struct Comparison: Sendable {
   /// Other differences, for the reader.
   public private(set) var remarks: [String]
   private let base: OutcomeList
-  private let places: OutcomePlaces
+  private let places: OutcomeIndex
 
   /// The largest difference between two scores that counts as equal: a table with one decimal does not show
   /// it.
@@ -158,7 +158,7 @@ public struct Comparison: Sendable {
     obstacles = base.platform.obstacles(to: new.platform)
     remarks = base.platform.differences(to: new.platform)
     self.base = obstacles.isEmpty ? base.cells : OutcomeList([])
-    places = OutcomePlaces(self.base)
+    places = OutcomeIndex(self.base)
     changes = CellChanges(from: self.base, to: new.cells)
     guard obstacles.isEmpty else { return }
     let shared = base.measures.enumerated().compactMap { index, measure in

@@ -33,7 +33,7 @@ public struct GateVerdict: Sendable, Equatable {
   /// The warnings that do not fail the gate, in a few words each.
   public var warnings: [String] = []
   /// The number of missing cells of the base, if they do not fail the gate.
-  public var unplayed = 0
+  var unplayed = 0
   /// The number of cells that can no longer be compared, if they do not fail the gate.
   public var unjudged = 0
   /// Whether the run has no cell of the base, so that the gate neither passes nor fails.

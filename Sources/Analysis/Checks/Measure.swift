@@ -62,7 +62,7 @@ public enum Measure: Sendable, Hashable {
   public var isOfStrategy: Bool { Self.ofStrategies.contains(self) }
 
   /// Whether a higher value is better.
-  public var higherIsBetter: Bool {
+  var higherIsBetter: Bool {
     switch self {
     case .occlusion, .motion, .score, .passing, .occlusionP75, .motionP75: true
     case .failedGates, .failing, .doesNothing: false

@@ -82,7 +82,7 @@ public struct CellOutcome: Sendable, Equatable {
   }
 
   /// Whether the cell could not be played.
-  public var isError: Bool { outcome == .error }
+  var isError: Bool { outcome == .error }
 }
 
 /// The outcomes of some cells, from a record or a baseline.
@@ -179,14 +179,14 @@ public struct OutcomeList: Sendable, RandomAccessCollection {
 }
 
 /// An index that finds the cells of a list of outcomes by id.
-struct OutcomePlaces: Sendable {
+struct OutcomeIndex: Sendable {
   private let list: OutcomeList
   private var places: [String: Int] = [:]
-  private var packed: CellPlaces?
+  private var packed: CellIndex?
 
   init(_ list: OutcomeList) {
     self.list = list
-    packed = list.packed.map(CellPlaces.init)
+    packed = list.packed.map(CellIndex.init)
     guard packed == nil else { return }
     places.reserveCapacity(list.count)
     for place in list.indices { places[list.id(place)] = place }

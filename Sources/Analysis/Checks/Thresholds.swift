@@ -32,7 +32,7 @@ public struct Threshold: Sendable, Equatable {
   /// The source of the threshold, for messages: `thresholds.json:3:5` or `--max M1=0.25`.
   public var origin: String
   /// Whether the threshold is from the command line, which takes precedence over files.
-  public var isOnCommandLine: Bool
+  var isOnCommandLine: Bool
 
   /// The threshold as text: `M1 at most 0.25`.
   public var text: String {
@@ -229,7 +229,7 @@ public struct Thresholds: Sendable, Equatable {
         entry.facts.contains { $0.name == "provenance" && $0.value == "reference" }
       }.map(\.id))
     var findings = list.map { Finding(threshold: $0, judged: 0, beyond: []) }
-    var memories = list.map { FilterMemory($0.filter) }
+    var memories = list.map { CachedCellFilter($0.filter) }
     let groups = Dictionary(grouping: list.indices.filter { !list[$0].measure.isOfStrategy }) {
       "\(list[$0].measure.id) \(list[$0].bound.rawValue)"
     }.sorted { $0.key < $1.key }.map(\.value)

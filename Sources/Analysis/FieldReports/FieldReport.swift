@@ -46,12 +46,12 @@ public struct FieldReport: Sendable {
   public var outcome: String { disagreement?.right.inWords ?? "as people say" }
 
   /// Returns the measurement of a played cell; nil if the quantity does not apply.
-  public func hearing(of cell: CellRecord) -> Hearing? {
-    sign.quantity.value(in: cell).map { Hearing(value: $0, isAsReported: sign.isSeen(at: $0)) }
+  public func fieldEvidence(of cell: CellRecord) -> FieldEvidence? {
+    sign.quantity.value(in: cell).map { FieldEvidence(value: $0, isAsReported: sign.isSeen(at: $0)) }
   }
 
   /// A measurement that confirms or contradicts a report.
-  public struct Hearing: Sendable, Equatable {
+  public struct FieldEvidence: Sendable, Equatable {
     /// The measured value.
     public var value: Double
     /// Whether the value confirms the report.
@@ -87,7 +87,7 @@ extension FieldReport {
       quantity: .barsDisplaced, bound: .atLeast(1), words: "a bar that is displaced")
 
     /// Whether a value confirms the report. A difference of a hundredth of a point counts as rounding.
-    public func isSeen(at value: Double) -> Bool {
+    func isSeen(at value: Double) -> Bool {
       var slack = 1e-6
       if case .metric(let id) = quantity, id.definition.unit == "pt" { slack = 0.01 }
       return switch bound {

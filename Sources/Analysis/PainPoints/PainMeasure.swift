@@ -61,7 +61,7 @@ public struct PainMeasure: Sendable {
   }
 
   /// Whether every condition that a cell violates has the same value in another cell.
-  public func isAlike(_ cell: CellRecord, _ other: CellRecord) -> Bool {
+  func isAlike(_ cell: CellRecord, _ other: CellRecord) -> Bool {
     conditions.allSatisfy { condition in
       guard let value = value(condition, in: cell), condition.isExceeded(by: value) else { return true }
       return self.value(condition, in: other) == value
@@ -134,5 +134,5 @@ extension PainMeasure.Condition {
   }
 
   /// Whether the first of two values is worse.
-  public func isWorse(_ a: Double, than b: Double) -> Bool { higherIsBetter ? a < b : a > b }
+  func isWorse(_ a: Double, than b: Double) -> Bool { higherIsBetter ? a < b : a > b }
 }

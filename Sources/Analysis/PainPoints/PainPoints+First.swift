@@ -1,6 +1,6 @@
 extension PainPoints {
   /// The pain points with ranks 1 to 9.
-  static let first: [PainPoint] = [
+  public static let first: [PainPoint] = [
     PainPoint(
       number: 1, id: "growing-text", title: "The caret slides under the keyboard while the text grows.",
       happens:

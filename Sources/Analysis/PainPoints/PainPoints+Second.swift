@@ -1,6 +1,6 @@
 extension PainPoints {
   /// The pain points with ranks 10 to 17.
-  static let second: [PainPoint] = [
+  public static let second: [PainPoint] = [
     PainPoint(
       number: 10, id: "cross-fade", title: "With cross-fade transitions, the end frame of the hide is zero.",
       happens:

@@ -1,6 +1,6 @@
 extension PainPoints {
   /// The pain points with ranks 18 to 25.
-  static let third: [PainPoint] = [
+  public static let third: [PainPoint] = [
     PainPoint(
       number: 18, id: "window-is-not-screen", title: "The screen's frame is used as if it were the window's.",
       happens:

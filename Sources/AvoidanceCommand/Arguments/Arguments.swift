@@ -1,8 +1,6 @@
 /// A declaration of something that the command line accepts: an option, an operand, or a group of them.
 package protocol Declaration: Sendable {
-  /// The specifications of its options.
   var options: [OptionSpec] { get }
-  /// The specifications of its operands.
   var operands: [PositionalSpec] { get }
 }
 
@@ -40,44 +38,35 @@ extension OptionGroup {
 /// `jobs`.
 @dynamicMemberLookup
 package struct Arguments<Options: OptionGroup>: Sendable {
-  /// The declarations of the verb.
   package let options: Options
-  /// The arguments as texts.
   package let words: ParsedArguments
 
-  /// Reads texts as the values of some options.
   package init(_ options: Options, _ words: ParsedArguments) {
     self.options = options
     self.words = words
   }
 
-  /// The value of an option.
   package subscript<Value>(dynamicMember option: KeyPath<Options, Option<Value>>) -> Value {
     let option = options[keyPath: option]
     return option.read(words, option.spec)
   }
 
-  /// The value of an operand.
   package subscript<Value>(dynamicMember operand: KeyPath<Options, Operand<Value>>) -> Value {
     let operand = options[keyPath: operand]
     return operand.read(words, operand.spec)
   }
 
-  /// The values of a group of options.
   package subscript<Group: OptionGroup>(dynamicMember group: KeyPath<Options, Group>) -> Arguments<Group> {
     Arguments<Group>(options[keyPath: group], words)
   }
 
-  /// Whether an option was given.
   package func isGiven<Value>(_ option: KeyPath<Options, Option<Value>>) -> Bool {
     words.isGiven(options[keyPath: option].spec.name)
   }
 
-  /// Returns an error about an option.
   package func usageError<Value>(
     _ message: String, about option: KeyPath<Options, Option<Value>>
   ) -> UsageError { words.usageError(message, option: options[keyPath: option].spec.name) }
 
-  /// Returns an error about the command line as a whole.
   package func usageError(_ message: String) -> UsageError { words.usageError(message) }
 }

@@ -1,8 +1,6 @@
 import Support
 
-/// The kind of text that a value may be.
 package enum ValueKind: Sendable, Equatable {
-  /// Any text.
   case text
   /// A whole number in a range.
   case integer(ClosedRange<Int>)
@@ -85,7 +83,6 @@ package enum Amount: Sendable, Equatable {
   }
 }
 
-/// One option of a verb.
 package struct OptionSpec: Sendable, Equatable {
   /// The way in which an option takes its value.
   package enum Form: Sendable, Equatable {
@@ -120,14 +117,12 @@ package struct OptionSpec: Sendable, Equatable {
   /// Whether help leaves it out.
   package var hidden = false
 
-  /// Returns an option without a value.
   package static func flag(
     _ name: String, short: Character? = nil, section: String = "OPTIONS", hidden: Bool = false, help: String
   ) -> OptionSpec {
     OptionSpec(name: name, short: short, form: .flag, help: help, section: section, hidden: hidden)
   }
 
-  /// Returns a pair `--name` / `--no-name`.
   package static func negatable(
     _ name: String, default value: Bool, section: String = "OPTIONS", hidden: Bool = false, help: String
   ) -> OptionSpec {
@@ -158,20 +153,16 @@ package struct OptionSpec: Sendable, Equatable {
       defaultValue: value, defaultNote: defaultNote, help: help, section: section, hidden: hidden)
   }
 
-  /// The section of the options that every verb has.
   package static let commonSection = "COMMON OPTIONS"
 
   /// The option `-h, --help`, which every verb has.
   package static let help = OptionSpec.flag("help", short: "h", help: "Show help information.")
 }
 
-/// One operand of a verb.
 package struct PositionalSpec: Sendable, Equatable {
   /// The number of values that an operand takes.
   package enum Arity: Sendable, Equatable {
-    /// Exactly one.
     case required
-    /// One or none.
     case optional
     /// All remaining arguments, at least `minimum`.
     case rest(minimum: Int)
@@ -227,9 +218,7 @@ package struct CommandSpec: Sendable, Equatable {
   package var abstract: String
   /// More paragraphs, separated by empty lines; lines that begin with a space are not wrapped.
   package var discussion = ""
-  /// Its operands, in order.
   package var positionals: [PositionalSpec] = []
-  /// Its options, in the order of the help page.
   package var options: [OptionSpec] = []
   package var examples: [CommandExample] = []
   /// Whether the list of verbs leaves it out.
@@ -261,10 +250,8 @@ package struct CommandSpec: Sendable, Equatable {
   /// The options including `--help`.
   package var allOptions: [OptionSpec] { options + [.help] }
 
-  /// Returns the option with a long name, or nil if there is none.
   package func option(_ name: String) -> OptionSpec? { allOptions.first { $0.name == name } }
 
-  /// Returns the option with a short name, or nil if there is none.
   package func option(short: Character) -> OptionSpec? { allOptions.first { $0.short == short } }
 
   /// All spellings of long options, including the dashes.
@@ -323,13 +310,10 @@ package struct CommandSpec: Sendable, Equatable {
 
 /// The program with all its verbs; `help` and `version` are added to the given ones.
 package struct ProgramSpec: Sendable, Equatable {
-  /// The name of the executable.
   package var name: String
   /// The purpose of the program, in one sentence.
   package var abstract: String
-  /// More paragraphs, separated by empty lines.
   package var discussion: String
-  /// The verbs in the order of the help page.
   package var commands: [CommandSpec]
 
   /// Creates a program from its verbs without `help` and `version`.
@@ -352,7 +336,6 @@ package struct ProgramSpec: Sendable, Equatable {
       ]
   }
 
-  /// Returns the verb with a name, or nil if there is none.
   package func command(_ name: String) -> CommandSpec? { commands.first { $0.name == name } }
 
   /// Returns the mistakes in the specification itself; tests expect none.

@@ -15,7 +15,6 @@ package enum HelpText {
     return min(max(columns, 40), 400)
   }
 
-  /// Returns the page of the whole program.
   package static func page(of program: ProgramSpec, width: Int) -> String {
     var sections = [wrapped("OVERVIEW: \(program.abstract)", width: width)]
     if !program.discussion.isEmpty { sections.append(paragraphs(program.discussion, width: width)) }
@@ -31,7 +30,6 @@ package enum HelpText {
     return sections.joined(separator: "\n\n") + "\n"
   }
 
-  /// Returns the page of one verb.
   package static func page(of command: CommandSpec, in program: ProgramSpec, width: Int) -> String {
     var sections = [wrapped("OVERVIEW: \(command.abstract)", width: width)]
     if !command.discussion.isEmpty { sections.append(paragraphs(command.discussion, width: width)) }

@@ -6,7 +6,6 @@ package struct Option<Value: Sendable>: Sendable {
   package var spec: OptionSpec
   let read: @Sendable (ParsedArguments, OptionSpec) -> Value
 
-  /// Creates an option whose value is read from texts.
   package init(_ spec: OptionSpec, read: @escaping @Sendable (ParsedArguments, OptionSpec) -> Value) {
     self.spec = spec
     self.read = read

@@ -22,10 +22,8 @@ package struct ParsedArguments: Sendable {
     self.operands = operands
   }
 
-  /// Whether the option is on the command line.
   package func isGiven(_ name: String) -> Bool { flags[name] != nil || values[name] != nil }
 
-  /// Whether a flag is set.
   package func flag(_ option: OptionSpec) -> Bool {
     if let value = flags[option.name] { return value }
     if case .negatableFlag(let value) = option.form { return value }
@@ -50,7 +48,6 @@ package struct ParsedArguments: Sendable {
     operands[operand.name] ?? (operand.defaultValue.map { [replaced($0, nil)] } ?? [])
   }
 
-  /// Whether the operand is on the command line.
   package func isOperandGiven(_ name: String) -> Bool { operands[name] != nil }
 
   private func replaced(_ usual: String, _ placeholder: String?) -> String {

@@ -6,9 +6,7 @@ package struct UsageError: Error, Sendable, Equatable, CustomStringConvertible {
   package var message: String
   /// The help of the option or operand that the error is about, or nil if there is none.
   package var help: String?
-  /// The usage line.
   package var usage: String
-  /// The command line that shows the help page.
   package var helpCommand: String
 
   /// The text for standard error, without a final line break.
@@ -22,7 +20,6 @@ package struct UsageError: Error, Sendable, Equatable, CustomStringConvertible {
 }
 
 extension ProgramSpec {
-  /// Returns an error about a verb's command line.
   package func error(_ message: String, in command: CommandSpec, about option: OptionSpec? = nil)
     -> UsageError
   {

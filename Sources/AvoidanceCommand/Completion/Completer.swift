@@ -7,9 +7,7 @@ struct Completer {
   enum Candidate: Equatable {
     /// The complete last word, and its description.
     case word(String, String)
-    /// Any file.
     case file
-    /// Any folder.
     case folder
 
     /// The line that is sent to the shell: the word and its description separated by a tab, `:files` or

@@ -2,7 +2,6 @@
 enum Shell: String, OptionChoice {
   case bash, zsh, fish
 
-  /// Returns the script for an executable of this name.
   func script(for name: String) -> String {
     let function = "_" + name.map { $0 == "-" || $0 == "." ? "_" : $0 }
     return switch self {

@@ -12,7 +12,6 @@ import UIKit
 /// The ids that the values of an option or operand may have, for completions and for checking configuration
 /// files.
 struct KnownIDs {
-  /// An id and a short description.
   struct Entry {
     var id: String
     var title = ""
@@ -63,7 +62,6 @@ struct KnownIDs {
 }
 
 extension OptionSpec {
-  /// The kind of path that a value is.
   enum Place {
     case file, folder
   }

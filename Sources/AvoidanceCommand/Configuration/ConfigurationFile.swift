@@ -11,7 +11,6 @@ struct ConfigurationFile {
   static let name = ".avoidance.json"
   /// The largest accepted file, in bytes.
   static let maximumBytes = 1 << 20
-  /// The longest chain of files.
   static let longestChain = 16
 
   /// The files' paths, the nearest one first.
@@ -87,7 +86,6 @@ struct ConfigurationFile {
     guard problems.isEmpty else { throw CommandFailure(.badConfig, problems.joined(separator: "\n")) }
   }
 
-  /// Creates an empty configuration.
   init() {}
 
   // MARK: Paths
@@ -112,12 +110,9 @@ struct ConfigurationReader {
   let keys: SettingKeys
   let ids: KnownIDs
 
-  /// The content of one file.
   struct Content {
     var settings: [Setting] = []
-    /// The value of `extends`.
     var parent: JSONValue?
-    /// The problems, one line each.
     var problems: [String] = []
   }
 

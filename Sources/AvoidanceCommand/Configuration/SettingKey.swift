@@ -21,7 +21,6 @@ struct SettingKey: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// All keys of the configuration, made from the options of the program.
 struct SettingKeys {
   let shared: [SettingKey]
   /// The verbs that have options which are not shared, in the order of the program.
@@ -35,7 +34,6 @@ struct SettingKeys {
   /// Verbs that have no configuration and work even if it is broken.
   static let exempt: Set = ["config", "init", "completions", "complete", "help", "version"]
 
-  /// Collects the keys of a program.
   init(_ program: ProgramSpec) {
     let common = PlanOptions.all + [Gate.thresholds, ColorChoice.option.spec]
     shared = common.filter { !Self.momentary.contains($0.name) }.map { SettingKey(verb: nil, option: $0) }
@@ -50,7 +48,6 @@ struct SettingKeys {
     }
   }
 
-  /// All keys, the shared ones first.
   var all: [SettingKey] { shared + sections.flatMap(\.keys) }
 
   /// Returns the key that sets an option of a verb, or nil if there is none.
@@ -77,16 +74,13 @@ enum SettingValue: Equatable {
   case thresholds(files: [String], Thresholds)
 }
 
-/// The origin of a value.
 enum SettingOrigin: Equatable {
   case builtIn
   /// `path:line:column`.
   case file(String)
-  /// The variable's name.
   case environment(String)
   case commandLine
 
-  /// The origin in words.
   var text: String {
     switch self {
     case .builtIn: "built-in"

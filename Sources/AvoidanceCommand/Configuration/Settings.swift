@@ -11,12 +11,10 @@ struct Settings {
   let keys: SettingKeys
   /// The files that were read, the nearest first.
   private(set) var files: [String] = []
-  /// The settings, one for each key.
   private(set) var all: [Setting] = []
   /// Warnings about the environment, one sentence each.
   private(set) var warnings: [String] = []
 
-  /// Creates settings in which nothing is set.
   init(keys: SettingKeys) { self.keys = keys }
 
   /// Reads the settings for a command line: those of the file in `--config`, otherwise in `AVOIDANCE_CONFIG`,
@@ -95,7 +93,6 @@ struct Settings {
     }
   }
 
-  /// Returns the setting for an option of a verb, or nil if there is none.
   func setting(for option: OptionSpec, of verb: String) -> Setting? {
     guard let key = keys.key(for: option, of: verb), var setting = all.first(where: { $0.key == key }) else {
       return nil

@@ -3,7 +3,6 @@ import Platform
 import Support
 import ScreenImport
 
-/// The scaffolds of single files.
 enum FileScaffolds {
   /// Returns a screen: a form with two fields and a button.
   static func screen(_ id: String, title: String, in folder: String) -> Scaffold {
@@ -177,7 +176,6 @@ enum FileScaffolds {
     ]
   }
 
-  /// Returns the comment in a pipeline that says what it does.
   private static func remark(_ screens: [String], _ strategies: [String]) -> String {
     let what =
       screens.isEmpty

@@ -2,13 +2,11 @@ import Foundation
 
 /// Files to make, and the next steps.
 struct Scaffold {
-  /// A file with its whole text.
   struct File {
     var path: String
     var text: String
     /// The lines that are added to an existing file, which needs no `--force`; empty for a new file.
     var added: [String] = []
-    /// Whether it is an existing file.
     var isEdit: Bool { !added.isEmpty }
   }
 
@@ -20,11 +18,9 @@ struct Scaffold {
 
 /// A name in the spellings that a scaffold needs.
 struct ScaffoldName {
-  /// `HalfwayUp`.
+  /// The type, such as `HalfwayUp`, whose id is `halfway-up` and whose title is `Halfway up`.
   let type: String
-  /// `halfway-up`.
   let id: String
-  /// `Halfway up`.
   let title: String
 
   /// Splits a type's name at its capitals; nil unless it is a capital followed by letters and digits.

@@ -8,7 +8,6 @@ struct StrategyScaffold {
 
   /// The text that identifies the project's `Package.swift`.
   private static let packageMark = "name: \"keyboard-avoidance-lab\""
-  /// The name of the package in manifests.
   static let package = "keyboard-avoidance-lab"
 
   /// Whether a folder is a checkout of this project.
@@ -132,7 +131,6 @@ struct StrategyScaffold {
       ])
   }
 
-  /// The name of the package's executable.
   private var executable: String { "\(name.id)-lab" }
 
   /// Returns the package's manifest.
@@ -200,7 +198,7 @@ struct StrategyScaffold {
     return """
       import KeyboardAvoidance
 
-      /// Moves the view up until the keyboard does not cover the focused input.
+      /// A shift of the root view that keeps the focused input above the keyboard.
       public enum \(name.type)Family: StrategyFamily {
         /// The family's id.
         public static let id = "\(name.id)"
@@ -212,9 +210,9 @@ struct StrategyScaffold {
         /// The variants.
         public static let variants = [
           StrategyVariant(
-            id: id, family: id, title: "As far as the input needs",
+            id: id, family: id, title: "Smallest shift that shows the input",
             summary: "Moves the root view until the focused input's bottom is at the keyboard's top.",
-            provenance: .doneRight,
+            provenance: .corrected,
             source: "made by init strategy",
             undo: "Restores the origin that the view had before the keyboard appeared.",
             knownFailures: ["Typing more lines or choosing another input moves nothing until the keyboard moves."],\(file)

@@ -141,7 +141,7 @@ enum BaselineVerb: Verb {
     -> ExitCode
   {
     var table = try BaselineFile.read(path)
-    let cells = CellPlaces(try record(arguments, console).record.cells)
+    let cells = CellIndex(try record(arguments, console).record.cells)
     func isThere(_ id: String) -> Bool { CellID(id).flatMap(cells.place(of:)) != nil }
     let gone = table.cells.map(\.id).filter { !isThere($0) }
     for id in gone { try console.out(visible(id) + "\n") }

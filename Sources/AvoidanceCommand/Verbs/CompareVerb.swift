@@ -190,7 +190,6 @@ enum CompareVerb: Verb {
 
 extension FailCondition: OptionChoice {}
 
-/// The options of verbs that compare.
 struct ChangeOptions: OptionGroup {
   let metric = Option<[String]>.list(
     "metric", "id", section: "COMPARISON",
@@ -212,7 +211,6 @@ struct ChangeOptions: OptionGroup {
 }
 
 extension Arguments<ChangeOptions> {
-  /// Returns the measures to compare: those that are always compared and those of `--metric`.
   func measures() throws -> [Measure] { try words.measures(self.metric) }
 
   /// Returns the changes that make the verb fail.
@@ -244,7 +242,6 @@ extension ParsedArguments {
 
 /// The reader of the baselines that a command line names.
 enum BaselineFile {
-  /// The default path of a baseline.
   static let standard = "avoidance-baseline.json"
   private static let limit = 512 << 20
 

@@ -90,7 +90,7 @@ enum DiagnoseVerb: Verb {
     options.command = { own in command(own, words) }
     options.shouldStop = { Signals.pending != nil }
     Signals.catchTermination()
-    var tales: [DiagnosisTale] = []
+    var tales: [DiagnosisReport] = []
     var failure: LabError?
     for screen in own.screens {
       do {
@@ -113,7 +113,7 @@ enum DiagnoseVerb: Verb {
   }
 
   private static func write(
-    _ tales: [DiagnosisTale], _ arguments: Arguments<Options>, _ console: Console
+    _ tales: [DiagnosisReport], _ arguments: Arguments<Options>, _ console: Console
   ) throws {
     if !arguments.quiet {
       for remark in tales.flatMap(\.remarks).prefix(8) { console.note(remark) }

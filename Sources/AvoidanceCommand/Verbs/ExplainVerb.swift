@@ -80,7 +80,7 @@ enum ExplainVerb: Verb {
     _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
   ) throws -> ExitCode {
     if arguments.schema {
-      try OutputFile.write(Data(CellTale.traceSchema.utf8), to: arguments.output, console)
+      try OutputFile.write(Data(CellExplanation.traceSchema.utf8), to: arguments.output, console)
       return .ok
     }
     guard let text = arguments.cell else {
@@ -121,7 +121,7 @@ enum ExplainVerb: Verb {
   }
 
   private static func write(
-    _ explanation: CellTale, _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
+    _ explanation: CellExplanation, _ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console
   ) throws {
     let output = arguments.output
     switch arguments.format {
@@ -137,7 +137,7 @@ enum ExplainVerb: Verb {
 
   /// Writes the page, and its pictures next to it unless the page goes to standard output.
   private static func writePage(
-    _ explanation: CellTale, _ arguments: Arguments<Options>, _ console: Console
+    _ explanation: CellExplanation, _ arguments: Arguments<Options>, _ console: Console
   ) throws {
     let output = arguments.output
     let stem = output.hasSuffix(".md") ? String(output.dropLast(3)) : output
@@ -184,7 +184,7 @@ enum ExplainVerb: Verb {
     charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.")
 
   private static func picture(
-    _ explanation: CellTale, _ arguments: Arguments<Options>, _ lab: Laboratory
+    _ explanation: CellExplanation, _ arguments: Arguments<Options>, _ lab: Laboratory
   ) throws -> String {
     let subject = explanation.story.picture
     switch arguments.picture {

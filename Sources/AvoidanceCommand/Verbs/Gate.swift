@@ -10,7 +10,6 @@ struct Gate {
     case text, markdown, json, github
   }
 
-  /// The options of verbs that judge.
   struct Options: OptionGroup {
     let baseline = Option<String?>.optionalValue(
       "baseline", "file", default: BaselineFile.standard, section: "GATE",
@@ -36,9 +35,7 @@ struct Gate {
     var declared: [any Declaration] { [baseline, max, min, thresholds, format, limit, changes] }
   }
 
-  /// All options of the gate.
   static let options = Options().options
-  /// The option that names files of thresholds.
   static let thresholds = Options().thresholds.spec
 
   private let arguments: Arguments<Options>
@@ -84,7 +81,6 @@ struct Gate {
     baseline == nil ? thresholds.list.map(\.measure).metrics : nil
   }
 
-  /// The findings of a gate in a record.
   struct Judgement {
     /// The findings in the requested form.
     var text: String

@@ -141,7 +141,6 @@ enum ImportLogVerb: Verb {
   }
 }
 
-/// The report on an import.
 private struct ImportReport {
   let sequence: RecordedSequence
   let replay: ReplayScenario
@@ -149,7 +148,6 @@ private struct ImportReport {
   let scenarioPath: String
   let rowsPath: String?
 
-  /// All findings, in the order of their lines.
   private var findings: [LogFinding] {
     let all = sequence.findings + replay.findings + (measured?.findings ?? [])
     return all.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }

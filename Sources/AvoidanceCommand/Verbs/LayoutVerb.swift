@@ -182,7 +182,6 @@ enum LayoutVerb: Verb {
 
   // MARK: Batch
 
-  /// The longest request, in bytes.
   private static let lineLimit = 1 << 20
 
   private static func answer(_ source: String, _ console: Console) throws -> ExitCode {

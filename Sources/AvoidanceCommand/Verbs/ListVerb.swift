@@ -60,7 +60,6 @@ enum ListVerb: Verb {
         explanation: "The cells of a selection."),
     ])
 
-  /// One listed item: its id, and further columns by name.
   private struct Row {
     var id: String
     var columns: [(name: String, value: String)]

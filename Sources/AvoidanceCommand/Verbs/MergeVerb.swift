@@ -180,7 +180,6 @@ private struct Parts {
     var finding: String
   }
 
-  /// The headers of the records among the parts.
   private(set) var whole: [RunHeader] = []
   private var unfinished: [Unfinished] = []
 

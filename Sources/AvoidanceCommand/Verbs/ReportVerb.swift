@@ -172,7 +172,6 @@ enum ReportVerb: Verb {
     return .incomplete
   }
 
-  /// Returns the path of a file.
   private static func place(of name: String, _ arguments: Arguments<Options>) -> String {
     arguments.output ?? "\(arguments.exportDir)/\(name)"
   }

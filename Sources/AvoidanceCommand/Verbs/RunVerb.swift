@@ -162,7 +162,9 @@ enum RunVerb: Verb {
     if arguments.report {
       verdict = try lab.writePages(run.record, Replay(plan), to: arguments.outputDir) + " "
     }
-    if !arguments.quiet { reportResult(run, verdict.isEmpty ? run.counts.words : verdict, arguments, console) }
+    if !arguments.quiet {
+      reportResult(run, verdict.isEmpty ? run.counts.words : verdict, arguments, console)
+    }
     return run.counts.errors > 0 ? .failure : .ok
   }
 
@@ -176,12 +178,12 @@ enum RunVerb: Verb {
       + (arguments.output == "-" ? "" : ", record in \(arguments.output)")
     let errors = counts.errors > 0 ? ", \(counts.errors) with errors" : ""
     console.err("\(verdict)\(total) cells\(errors)\(places).\n")
-    if counts.belowCeiling > 0 {
+    if counts.belowOracle > 0 {
       console.err(
-        "Warning: 'oracle' must have the best possible score, but has less in \(counts.belowCeiling) cells. Do not trust "
+        "Warning: 'oracle' must have the best possible score, but has less in \(counts.belowOracle) cells. Do not trust "
           + "the scores of these situations:\n"
-          + counts.cellsBelowCeiling.prefix(10).map { "  \($0.text)\n" }.joined()
-          + (counts.belowCeiling > 10 ? "  and \(counts.belowCeiling - 10) more, noted in the record\n" : ""))
+          + counts.cellsBelowOracle.prefix(10).map { "  \($0.text)\n" }.joined()
+          + (counts.belowOracle > 10 ? "  and \(counts.belowOracle - 10) more, noted in the record\n" : ""))
     }
     if counts.broken > 0 {
       console.note(
@@ -190,7 +192,6 @@ enum RunVerb: Verb {
     }
   }
 
-  /// Returns a description of what a run would do.
   private static func dryRun(_ plan: Plan, _ examination: Sensitivity?, writes files: [String]) -> String {
     let header = plan.header(command: "")
     let axes = [

@@ -92,7 +92,6 @@ enum OwnFileOptions {
 }
 
 extension OwnFileOptions {
-  /// Returns the option `--adopted`.
   static func adopted(_ help: String) -> Option<Adoption?> {
     .choice("adopted", "adoption", section: "SELECTION", help: help)
   }
@@ -101,7 +100,6 @@ extension OwnFileOptions {
 extension Adoption: OptionChoice {}
 
 extension Arguments<SelectionOptions> {
-  /// The selection that the options describe.
   var selection: Selection {
     var selection = Selection()
     selection.strategies = self.strategy
@@ -152,7 +150,6 @@ struct PlatformOptions: OptionGroup {
 }
 
 extension Arguments<PlatformOptions> {
-  /// The platform that the options choose.
   var choice: PlatformChoice {
     var choice = PlatformChoice()
     choice.profile = self.profile
@@ -170,7 +167,6 @@ struct PlanOptions: OptionGroup {
 
   var declared: [any Declaration] { [selection, platform] }
 
-  /// The options of both groups.
   static let all = PlanOptions().options
 }
 
@@ -228,7 +224,6 @@ struct RecordOptions: OptionGroup {
 }
 
 extension Arguments<RecordOptions> {
-  /// The selection that the options describe.
   var selection: Selection {
     var selection = Selection()
     selection.strategies = self.strategy

@@ -98,7 +98,7 @@ enum ShardRun {
     if !isQuiet {
       let label = header.shard?.text ?? ""
       switch outcome {
-      case .wasThere:
+      case .alreadyExists:
         console.err("Shard \(label): all \(share.cellCount) cells are already in \(output).\n")
       case .written(let resumed):
         let from = resumed > 0 ? ", \(resumed) of them from the interrupted run" : ""

@@ -143,7 +143,7 @@ enum ShowVerb: Verb {
       case "roles": return RolesFile.schemaText
       case "scenario": return Scenarios.schemaText
       case "screen": return Screens.schemaText
-      default: return CellTale.traceSchema
+      default: return CellExplanation.traceSchema
       }
     }
   }
@@ -162,7 +162,9 @@ enum ShowVerb: Verb {
     _ own: OwnScreens.Own, _ arguments: Arguments<Options>, _ selection: Selection, _ lab: Laboratory,
     _ profile: PlatformProfile
   ) throws -> String {
-    func atRest() throws -> ScreenAtRest { try ScreenAtRest(own, in: lab, selection, profile) }
+    func atRest() throws -> ScreenWithoutKeyboard {
+      try ScreenWithoutKeyboard(own, in: lab, selection, profile)
+    }
     switch arguments.format {
     case .json, nil:
       if let text = own.text { return arguments.format == nil ? text : JSONText.withoutComments(text) }
@@ -288,9 +290,9 @@ enum ShowVerb: Verb {
     out += "  source   \(report.source.name): \(report.source.address ?? "-")\n"
     out += "  about    \(report.about)\n  seen by  \(report.sign.words): \(report.sign.test)\n"
     out += "  cell     \(report.cell.text)\n"
-    if let hearing = try lab.hearing(of: report) {
-      out += "  played   \(report.sign.quantity.name) \(report.sign.text(hearing.value)): "
-      out += hearing.isAsReported ? "as people say\n" : "not as people say\n"
+    if let fieldEvidence = try lab.fieldEvidence(of: report) {
+      out += "  played   \(report.sign.quantity.name) \(report.sign.text(fieldEvidence.value)): "
+      out += fieldEvidence.isAsReported ? "as people say\n" : "not as people say\n"
     } else {
       out += "  played   no: there is no strategy '\(report.cell.strategy)'\n"
     }

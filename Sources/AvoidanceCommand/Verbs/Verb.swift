@@ -5,16 +5,13 @@ import Analysis
 /// A verb of the command line.
 protocol Verb: Sendable {
   associatedtype Options: OptionGroup
-  /// Its options and operands.
   static var options: Options { get }
   /// Its name and its help page.
   static var spec: CommandSpec { get }
-  /// Runs the verb.
   static func run(_ arguments: Arguments<Options>, _ lab: Laboratory, _ console: Console) throws -> ExitCode
 }
 
 extension Verb {
-  /// Runs the verb with the arguments of a command line.
   static func run(_ words: ParsedArguments, _ lab: Laboratory, _ console: Console) throws -> ExitCode {
     do {
       return try run(Arguments(options, words), lab, console)
@@ -38,7 +35,6 @@ enum Verbs {
     CompleteVerb.self,
   ]
 
-  /// Returns the verb with a name, or nil if there is none.
   static func verb(_ name: String) -> (any Verb.Type)? { all.first { $0.spec.name == name } }
 }
 

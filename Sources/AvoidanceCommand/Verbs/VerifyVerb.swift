@@ -37,7 +37,6 @@ enum VerifyVerb: Verb {
       CommandExample(arguments: "verify 'bottom-inset*'", explanation: "A family."),
     ])
 
-  /// The findings about one strategy.
   private struct Findings {
     var variant: StrategyVariant
     var checks: [(check: ContractCheck, judgement: ContractJudgement)]
@@ -57,7 +56,6 @@ enum VerifyVerb: Verb {
     }
   }
 
-  /// The results of the simulated cells.
   private struct Simulation {
     var cells = 0
     /// The problems, one sentence each.

@@ -3,33 +3,33 @@ import Layout
 
 /// A change of constraints as Swift code for the screen's view controller.
 struct ConstraintCode {
-  private let form: RestingForm
+  private let form: FormLayout
   /// The outlets: the name in Swift, the type, and the view or constraint of the screen.
   private var outlets: [(name: String, type: String, what: String)] = []
   private var lines: [String] = []
 
   /// Returns the file; nil if the change needs more than constraints.
-  static func text(_ form: RestingForm, _ edits: [LayoutEdit], adding added: [LayoutConstraint]) -> String? {
+  static func text(_ form: FormLayout, _ edits: [LayoutEdit], adding added: [LayoutConstraint]) -> String? {
     var code = ConstraintCode(form: form)
     for edit in edits { guard code.write(edit) else { return nil } }
     for constraint in added { guard code.write(constraint) else { return nil } }
     return code.text
   }
 
-  private init(form: RestingForm) { self.form = form }
+  private init(form: FormLayout) { self.form = form }
 
   private mutating func write(_ edit: LayoutEdit) -> Bool {
     switch edit {
     case .constant(let id, let value):
       guard let name = outlet(constraint: id) else { return false }
-      lines.append("\(name).constant = \(RestingForm.points(value))")
+      lines.append("\(name).constant = \(FormLayout.points(value))")
     case .priority(let id, let value):
       guard let name = outlet(constraint: id) else { return false }
       let why = "// UIKit requires a constraint to be inactive before its required priority is lowered."
       if !lines.contains(why) { lines.append(why) }
       lines += [
         "\(name).isActive = false",
-        "\(name).priority = UILayoutPriority(\(RestingForm.points(value)))", "\(name).isActive = true",
+        "\(name).priority = UILayoutPriority(\(FormLayout.points(value)))", "\(name).isActive = true",
       ]
     case .leaveOut(let id):
       guard let name = outlet(constraint: id) else { return false }
@@ -49,10 +49,10 @@ struct ConstraintCode {
     let name = identifier(constraint.id)
     lines += [
       "let \(name) = \(one).constraint(",
-      "  \(relations[constraint.relation] ?? "equalTo"): \(other), constant: \(RestingForm.points(constraint.constant)))",
+      "  \(relations[constraint.relation] ?? "equalTo"): \(other), constant: \(FormLayout.points(constraint.constant)))",
     ]
     if constraint.priority < 1000 {
-      lines.append("\(name).priority = UILayoutPriority(\(RestingForm.points(constraint.priority)))")
+      lines.append("\(name).priority = UILayoutPriority(\(FormLayout.points(constraint.priority)))")
     }
     lines.append("\(name).isActive = true")
     return true
@@ -77,7 +77,7 @@ struct ConstraintCode {
     guard let constraint = form.tree.constraints.first(where: { $0.id == id }) else { return nil }
     let words =
       id.contains(" ") || id.contains(".")
-      ? "\(form.name(RestingForm.view(constraint.first))) \(constraint.firstAttribute.rawValue)" : id
+      ? "\(form.name(FormLayout.view(constraint.first))) \(constraint.firstAttribute.rawValue)" : id
     let name = identifier(words) + "Constraint"
     connect(name, "NSLayoutConstraint", form.words(constraint))
     return name

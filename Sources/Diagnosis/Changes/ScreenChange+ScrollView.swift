@@ -55,7 +55,7 @@ extension ScreenChange {
 
   /// Returns a step with the constraints that make the content view as high as its content.
   private static func held(_ screen: Screen, _ wrapped: Screen) -> [String] {
-    guard let form = RestingForm(anywhereIn: wrapped) else { return [] }
+    guard let form = FormLayout(anywhereIn: wrapped) else { return [] }
     let old = Set(screen.tree.constraints.map(\.id))
     let words = wrapped.tree.constraints.filter { constraint in
       !old.contains(constraint.id)
@@ -67,11 +67,11 @@ extension ScreenChange {
 
   /// Returns a step with the constraints between the scroll view and the views around it.
   private static func ties(_ wrapped: Screen) -> [String] {
-    guard let form = RestingForm(anywhereIn: wrapped), let scroll = wrapped.scrollView else { return [] }
+    guard let form = FormLayout(anywhereIn: wrapped), let scroll = wrapped.scrollView else { return [] }
     let ties = wrapped.tree.constraints.filter { constraint in
       guard constraint.first == .view(scroll), let second = constraint.second else { return false }
       let edges: [LayoutAttribute] = [.top, .bottom, .leading, .trailing]
-      return edges.contains(constraint.firstAttribute) && !form.isInside(RestingForm.view(second), scroll)
+      return edges.contains(constraint.firstAttribute) && !form.isInside(FormLayout.view(second), scroll)
     }
     let words = ties.map { plain(form.words($0)) }
     return words.isEmpty ? [] : ["Constrain the scroll view: \(words.joined(separator: ", "))."]
@@ -79,7 +79,7 @@ extension ScreenChange {
 
   /// Returns a step with the constraints that must be created again to the content view.
   private static func moved(_ screen: Screen, _ wrapped: Screen) -> [String] {
-    guard let old = RestingForm(anywhereIn: screen), let new = RestingForm(anywhereIn: wrapped) else {
+    guard let old = FormLayout(anywhereIn: screen), let new = FormLayout(anywhereIn: wrapped) else {
       return []
     }
     let known = Dictionary(

@@ -57,7 +57,7 @@ extension ScreenChange {
   /// Returns the changes of constraints that can be made to a screen, the most promising first; only a run
   /// shows which of them help.
   public static func ofConstraints(in screen: Screen) -> [ScreenChange] {
-    guard let form = RestingForm(screen) else { return [] }
+    guard let form = FormLayout(screen) else { return [] }
     return [
       form.tyingFields, form.lettingGapsGiveWay, form.stoppingButton, form.freeingButton, form.pinningButton,
       form.makingGapsSmaller,
@@ -80,7 +80,7 @@ extension Screen {
     if let adapted {
       screen.adapted = { adapted($0).edited(edits, first: bottom, last: added) }
     }
-    if bottom != nil { (screen.bottomConstraint, screen.isBottomConstraintTurned) = (0, false) }
+    if bottom != nil { (screen.bottomConstraint, screen.isBottomConstraintSwapped) = (0, false) }
     return screen
   }
 }

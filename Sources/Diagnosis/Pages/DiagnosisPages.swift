@@ -5,7 +5,7 @@ import Support
 public enum DiagnosisPages {
   /// Returns the files of a folder: `README.md`, a page for each of several screens, the pictures, and
   /// everything in one `index.html`.
-  public static func files(_ reports: [DiagnosisTale]) -> [ReportFile] {
+  public static func files(_ reports: [DiagnosisReport]) -> [ReportFile] {
     var files: [ReportFile] = []
     if reports.count == 1, let report = reports.first {
       files.append(page(of: report, path: "README.md"))
@@ -14,11 +14,12 @@ public enum DiagnosisPages {
       writeIndex(of: reports, to: &index) { path($0) }
       files = [index.file] + reports.map { page(of: $0, path: path($0)) }
     }
-    return files + reports.flatMap { report in report.pictures.map { file($0, of: report) } } + [browserPage(reports)]
+    return files + reports.flatMap { report in report.pictures.map { file($0, of: report) } } + [
+      browserPage(reports)
+    ]
   }
 
-  /// Returns everything in one HTML file.
-  private static func browserPage(_ reports: [DiagnosisTale]) -> ReportFile {
+  private static func browserPage(_ reports: [DiagnosisReport]) -> ReportFile {
     var page = MarkdownPage(path: "index.html")
     if reports.count > 1 { writeIndex(of: reports, to: &page) { "#\(fileName($0.screen))" } }
     for report in reports {
@@ -28,13 +29,14 @@ public enum DiagnosisPages {
     let pictures = reports.flatMap { report in
       report.pictures.map { (file($0, of: report).path, $0.svg) }
     }
-    let title = reports.count == 1 ? "Diagnosis of \(reports[0].screen)" : "Diagnosis of \(reports.count) screens"
+    let title =
+      reports.count == 1 ? "Diagnosis of \(reports[0].screen)" : "Diagnosis of \(reports.count) screens"
     let browser = PageInBrowser(title: title, pictures: Dictionary(pictures) { first, _ in first })
     return ReportFile(path: page.path, contents: browser.html(page.blocks))
   }
 
   private static func writeIndex(
-    of reports: [DiagnosisTale], to index: inout MarkdownPage, link: (DiagnosisTale) -> String
+    of reports: [DiagnosisReport], to index: inout MarkdownPage, link: (DiagnosisReport) -> String
   ) {
     index.heading(1, "Diagnosis of \(counted(reports.count, "screen"))")
     let rows: [[Markdown]] = reports.map { report in
@@ -50,16 +52,16 @@ public enum DiagnosisPages {
       ["screen", "works today", "what helps most", "works then"], [.left, .right, .left, .right], rows)
   }
 
-  private static func path(_ report: DiagnosisTale) -> String { "screens/\(fileName(report.screen)).md" }
+  private static func path(_ report: DiagnosisReport) -> String { "screens/\(fileName(report.screen)).md" }
 
-  private static func page(of report: DiagnosisTale, path: String) -> ReportFile {
+  private static func page(of report: DiagnosisReport, path: String) -> ReportFile {
     var page = MarkdownPage(path: path)
     write(report, level: 1, to: &page)
     return page.file
   }
 
   /// Writes the diagnosis of a screen, with a heading of the given level.
-  private static func write(_ report: DiagnosisTale, level: Int, to page: inout MarkdownPage) {
+  private static func write(_ report: DiagnosisReport, level: Int, to page: inout MarkdownPage) {
     page.heading(level, "Diagnosis of \(.name(report.screen))")
     page.paragraph("**\(report.verdict) \(report.advice)**")
     picture(report.film, report, to: &page)
@@ -77,7 +79,7 @@ public enum DiagnosisPages {
   }
 
   private static func write(
-    _ faults: [DiagnosisTale.Fault], _ report: DiagnosisTale, level: Int, to page: inout MarkdownPage
+    _ faults: [DiagnosisReport.Fault], _ report: DiagnosisReport, level: Int, to page: inout MarkdownPage
   ) {
     guard !faults.isEmpty else { return }
     page.heading(level, "Where it fails")
@@ -90,7 +92,7 @@ public enum DiagnosisPages {
   }
 
   private static func write(
-    _ fixes: [DiagnosisTale.Fix], _ report: DiagnosisTale, level: Int, to page: inout MarkdownPage
+    _ fixes: [DiagnosisReport.Fix], _ report: DiagnosisReport, level: Int, to page: inout MarkdownPage
   ) {
     guard !fixes.isEmpty else { return }
     page.heading(level, "What helps")
@@ -131,13 +133,13 @@ public enum DiagnosisPages {
   }
 
   private static func picture(
-    _ name: String?, _ report: DiagnosisTale, to page: inout MarkdownPage
+    _ name: String?, _ report: DiagnosisReport, to page: inout MarkdownPage
   ) {
     guard let picture = report.pictures.first(where: { $0.name == name }) else { return }
     page.picture(file(picture, of: report), description: picture.finding)
   }
 
-  private static func file(_ picture: DiagnosisTale.Picture, of report: DiagnosisTale) -> ReportFile {
+  private static func file(_ picture: DiagnosisReport.Picture, of report: DiagnosisReport) -> ReportFile {
     ReportFile(path: "img/\(fileName(report.screen))/\(picture.name).svg", contents: picture.svg)
   }
 }

@@ -3,7 +3,7 @@ import Support
 /// A diagnosis for a terminal: the verdict, the failures, the fixes, and the steps of the best fix.
 public enum DiagnosisText {
   /// Returns the full text for one screen.
-  public static func render(_ report: DiagnosisTale) -> String {
+  public static func render(_ report: DiagnosisReport) -> String {
     var out = shown("\(report.screen), \(report.place): \(report.kind)") + "\n"
     out += "Played: \(report.played)\n"
     out += shown(report.verdict) + "\n"
@@ -28,7 +28,7 @@ public enum DiagnosisText {
   }
 
   /// Returns one line for each of several screens.
-  public static func summary(_ reports: [DiagnosisTale]) -> String {
+  public static func summary(_ reports: [DiagnosisReport]) -> String {
     let rows =
       [["screen", "works today", "what helps most", "works then"]]
       + reports.map { report in
@@ -42,7 +42,7 @@ public enum DiagnosisText {
     return columns(rows).map { shown($0) + "\n" }.joined()
   }
 
-  private static func table(_ report: DiagnosisTale) -> [String] {
+  private static func table(_ report: DiagnosisReport) -> [String] {
     let rows =
       [["", "works", "gain", "what to do"]]
       + report.fixes.enumerated().map { n, fix in
@@ -57,7 +57,7 @@ public enum DiagnosisText {
   /// The maximum number of lines of code that are shown.
   private static let longestCode = 20
 
-  private static func steps(_ fix: DiagnosisTale.Fix) -> String {
+  private static func steps(_ fix: DiagnosisReport.Fix) -> String {
     var out = "\n1. " + shown(fix.title) + "\n"
     for reason in fix.reasons { out += "   " + shown(reason) + "\n" }
     for (n, step) in (fix.layoutSteps + fix.codeSteps).enumerated() {

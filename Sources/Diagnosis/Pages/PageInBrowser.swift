@@ -8,7 +8,6 @@ struct PageInBrowser {
   /// The SVG by the path with which blocks refer to it.
   let pictures: [String: String]
 
-  /// Returns the whole file.
   func html(_ blocks: [MarkdownBlock]) -> String {
     """
     <!doctype html>

@@ -262,7 +262,7 @@ package struct FilmPacker: Sendable {
     return runs
   }
 
-  // MARK: What a cell has of its own
+  // MARK: Details of a cell
 
   /// Returns the lengths and times of every transition in tenths, then the transition that decided each
   /// metric.

@@ -130,7 +130,7 @@ async function fill(app, row, { stage, story, metrics }) {
     second >= 0 && !other ? h("span", { class: "muted" }, films.reason(second)) : null), player.element);
   metrics.replaceChildren(metricTable(run, row, film, go));
   story.replaceChildren(
-    h("h2", null, "What the user saw"), restTable(film, other, [own, partner], go), h("p", { class: "hint" }, "Positions are in points from the top of the screen."),
+    h("h2", null, "Positions after each event"), restTable(film, other, [own, partner], go), h("p", { class: "hint" }, "Positions are in points from the top of the screen."),
     h("h2", null, "Notifications and changes"), ...eventTable(film, go).filter((part) => part));
   app.filled();
 }

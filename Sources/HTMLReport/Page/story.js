@@ -108,7 +108,7 @@ export function restTable(film, other, names, onmoment) {
     const matches = (one) => one && one.kind === transition.kind && one.focus === transition.focus && Math.abs(one.start - transition.start) < 1e-6;
     return matches(other.transitions[n]) ? other.transitions[n] : other.transitions.find(matches);
   };
-  return stacked(h("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": "What the user saw" },
+  return stacked(h("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": "Positions after each event" },
     h("table", { class: "rests" },
       h("thead", null, h("tr", null,
         ["time", "what happens", "field ends up at", "keyboard's top", other ? `with ${short(names[1], 32)} at` : null, "moved", "needed", "visible after"]

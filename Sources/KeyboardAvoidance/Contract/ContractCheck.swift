@@ -94,7 +94,7 @@ public enum ContractCheck: String, Sendable, CaseIterable {
   /// changes nothing breaks nothing.
   func depends(on cause: ContractCheck, of variant: StrategyVariant) -> Bool {
     switch self {
-    case .described: cause == .supported && variant.provenance == .doneRight
+    case .described: cause == .supported && variant.provenance == .corrected
     case .supported, .released: false
     case .used, .finite, .returns, .undocked, .interrupted, .rotated: cause == .supported || cause == .used
     case .deterministic, .independent, .quiet: cause == .used

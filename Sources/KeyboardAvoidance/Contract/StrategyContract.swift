@@ -158,7 +158,7 @@ public enum StrategyContract {
       return variant.knownFailures.isEmpty
         ? [("in its description", "knownFailures is empty, but the variant is published code or a library")]
         : []
-    case .doneRight:
+    case .corrected:
       let seen = observation(of: variant)
       // A variant that is moved by a layout guide, or that only reacts to did notifications, has no timing to
       // follow.

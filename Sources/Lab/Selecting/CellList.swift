@@ -5,9 +5,7 @@ import Record
 
 /// A list of cells in a file, as `list cells` and `plan` write it in any of their forms.
 package struct CellList {
-  /// The path as the user gave it.
   package var path: String
-  /// The cells with their lines, each once.
   package var cells: [(cell: CellID, line: Int)]
   package var set: Set<CellID> { Set(cells.map(\.cell)) }
 

@@ -12,7 +12,6 @@ struct FixedScreens {
   private(set) var devices: [PlannedDevice] = []
   /// Notes for the user, a sentence or two for each screen.
   private(set) var notes: [String] = []
-  /// The screens of each additional device.
   private var screens: [String: Set<String>] = [:]
 
   /// Finds the devices whose screen has the size of a dump.

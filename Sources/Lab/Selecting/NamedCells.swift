@@ -4,7 +4,6 @@ import Record
 
 /// The cells that a file names one by one: a list of cells, or the cells of a record with some outcomes.
 struct NamedCells {
-  /// The cells to play.
   private(set) var set: Set<CellID>
   /// The list, if there is one; all of its cells must exist.
   private var list: CellList?

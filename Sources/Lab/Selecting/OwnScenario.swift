@@ -9,9 +9,7 @@ import UIKit
 
 /// A scenario file that the user names.
 package struct OwnScenario {
-  /// The path as the user gave it.
   package var path: String
-  /// The scenario in the file.
   package var scenario: Scenario
 
   /// Reads scenario files.
@@ -92,9 +90,7 @@ package struct OwnScenario {
 struct ExtraDevices {
   /// The devices, in no particular order.
   private(set) var devices: [PlannedDevice] = []
-  /// Notes for the user.
   private(set) var notes: [String] = []
-  /// The scenarios of each extra device.
   private var scenarios: [String: Set<String>] = [:]
 
   init() {}

@@ -12,14 +12,14 @@ public struct OwnScreens: Sendable {
     /// The file as the user named it, with the line of the scene if the file has several.
     public internal(set) var place: String
     /// The inferences about the screen with their reasons; empty if the file says everything.
-    public internal(set) var inferences: [ScreenConclusion] = []
+    public internal(set) var inferences: [ScreenInference] = []
     /// The text of a screen file, or nil if the screen was made from something else.
     public internal(set) var text: String?
     /// The other files from which the screen was made, such as further dumps of it.
     public internal(set) var otherFiles: [String] = []
 
     init(
-      screen: Screen, place: String, inferences: [ScreenConclusion] = [],
+      screen: Screen, place: String, inferences: [ScreenInference] = [],
       text: String? = nil
     ) {
       self.screen = screen
@@ -30,7 +30,7 @@ public struct OwnScreens: Sendable {
 
     /// Makes the view that moves with the bottom constraint the pinned bar, unless the screen has one
     /// already.
-    mutating func pinRidingBar() {
+    mutating func inferPinnedBar() {
       guard screen.pinnedBar == nil, !inferences.contains(where: { $0.subject == "pinned bar" }),
         let bar = PreparedScreen(screen).ridingBar()
       else { return }
@@ -41,7 +41,7 @@ public struct OwnScreens: Sendable {
       if (concluded.kind, concluded.structure) == (screen.kind, screen.structure) { screen.classify() }
       if bar != screen.primaryAction { screen.views[bar].role = .bar }
       inferences.append(
-        ScreenConclusion(
+        ScreenInference(
           subject: "pinned bar", value: screen.tree.nodes[bar].id,
           reason: "moves with the bottom constraint and keeps its size"))
     }

@@ -27,7 +27,6 @@ struct PlanMaker {
   /// before the cells are formed, because a plan may have a million cells and the patterns only a few.
   private var narrowing: [CellFilter.Part: [Glob]]?
 
-  /// Reads the files and patterns of the selection.
   init(_ catalogue: Catalogue, _ selection: Selection, on choice: PlatformChoice) throws {
     self.catalogue = catalogue
     self.selection = selection
@@ -218,7 +217,6 @@ struct PlanMaker {
     return pains
   }
 
-  /// Returns the situations of all pain points, which are played in addition to the matrix.
   private func supplement() throws(LabError) -> Supplement {
     let situations = PainPoints.situations
     let devices = Set(situations.map(\.device))
@@ -240,7 +238,6 @@ extension [Selection.Part] {
 }
 
 extension LabError {
-  /// Returns the error for the name of an unknown pain point.
   package static func unknownPain(_ name: String, about part: Selection.Part? = nil) -> LabError {
     LabError(
       .misuse,
@@ -255,7 +252,6 @@ struct DeviceChoice {
   private(set) var all: [PlannedDevice]
   /// Devices for scenarios that no usual device supports.
   private(set) var extra = ExtraDevices()
-  /// Devices for screens that are known at one size only.
   private(set) var fixed: FixedScreens?
 
   init(_ maker: PlanMaker, _ orientations: [UIInterfaceOrientation]) throws(LabError) {
@@ -273,7 +269,6 @@ struct DeviceChoice {
     all = platform.ordered(all + extra.devices)
   }
 
-  /// Adds the devices of screens that are known at one size only.
   mutating func add(_ screens: FixedScreens) {
     fixed = screens
     all += screens.devices
@@ -339,7 +334,6 @@ struct PlanRemarks {
 
 /// Warnings about patterns that match nothing.
 struct PatternRemarks {
-  /// The ids of all strategies that may be chosen.
   let strategies: [String]
   let table: DeviceTable
   let scenarios: [OwnScenario]

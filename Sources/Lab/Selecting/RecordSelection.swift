@@ -78,7 +78,7 @@ public struct RecordSelection: Sendable {
   }
 
   private func filtered(_ record: RunRecord) -> RunRecord {
-    var memory = FilterMemory(filter)
+    var memory = CachedCellFilter(filter)
     let tagged = CellTags(record.header)
     var selected = record
     let all = record.cells
@@ -103,7 +103,7 @@ public struct RecordSelection: Sendable {
     selected.header.cellCount = selected.cells.count + record.header.cellCount - record.cells.count
     // The effect of settings on the ranking was computed over other cells.
     selected.sensitivity = []
-    let cells = CellPlaces(selected.cells)
+    let cells = CellIndex(selected.cells)
     selected.ranges = record.ranges.filter { cells.place(of: $0.cell) != nil }
     selected.header.settings = []
     return selected
@@ -137,11 +137,9 @@ public struct RecordSelection: Sendable {
 
 /// The tags of cells: the tags of the screen, and the class of the device.
 struct CellTags {
-  /// The tags of each screen.
   private var screens: [String: [String]] = [:]
   private var devices: [String: String] = [:]
 
-  /// Reads the tags from the header of a record.
   init(_ header: RunHeader) {
     for screen in header.screens {
       let text = screen.facts.first { $0.name == "tags" }?.value ?? screen.group
@@ -150,7 +148,6 @@ struct CellTags {
     for device in header.devices { devices[device.id] = device.group }
   }
 
-  /// All tags.
   var all: [String] { screens.values.flatMap { $0 } + devices.values }
 
   /// Whether a cell has a tag that is asked for and none that is excluded.

@@ -94,7 +94,7 @@ struct ScreenFiles {
       while taken["\(own.screen.id)-\(count)"] != nil { count += 1 }
       own.screen.id += "-\(count)"
     }
-    own.pinRidingBar()
+    own.inferPinnedBar()
     taken[own.screen.id] = own.place
     own.screen.file = OwnScreens.reportedPath(own.file)
     found.screens.append(own)
@@ -122,7 +122,7 @@ struct ScreenFiles {
     (own.screen.id, own.screen.title, own.screen.file) = (old.id, old.title, old.file)
     own.inferences = merged.inferences
     own.otherFiles.append(path)
-    own.pinRidingBar()
+    own.inferPinnedBar()
     found.screens[index] = own
   }
 
@@ -164,7 +164,6 @@ struct ScreenFiles {
         + Self.advice(playable: result.skipped.first { $0.isPlayable }.map { "\(path)#\($0.sceneID)" }))
   }
 
-  /// Refuses roles for scenes that no file has.
   func checkRoles() throws {
     guard let roles, !documents.isEmpty else { return }
     do { try roles.check(against: documents.flatMap { $0 }) } catch {

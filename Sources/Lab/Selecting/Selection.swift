@@ -93,7 +93,7 @@ public struct Selection: Sendable, Equatable {
   public var statuses: Set<Outcome>?
   /// The record that `statuses` is about if a plan is made.
   public var statusRecord = usualRecord
-  /// A record of which only the cells are played that failed or could not be played.
+  /// A record; only its cells that failed or could not be played are played.
   public var failedIn: String?
   /// Whether a selection without cells is allowed.
   public var mayBeEmpty = false
@@ -144,7 +144,6 @@ extension Selection.Part {
 }
 
 extension GlobSelector {
-  /// Reads the patterns of a part of a selection.
   init(_ patterns: [String]?, of part: Selection.Part) throws(LabError) {
     do { self = try GlobSelector(patterns ?? []) } catch { throw LabError(error, about: part) }
   }
@@ -163,7 +162,6 @@ extension GlobSelector {
 }
 
 extension LabError {
-  /// Creates the error for patterns that cannot select.
   init(_ error: SelectorError, about part: Selection.Part) {
     let kind: String? = if case .unknown(let kind, _, _) = error { kind } else { nil }
     self.init(.misuse, error.description, about: part, unknown: kind)

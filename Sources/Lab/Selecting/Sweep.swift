@@ -3,7 +3,6 @@ import Support
 import KeyboardAvoidance
 import Analysis
 
-/// Swept parameters of strategy families, in which each value is a separate variant.
 package enum Sweep {
   /// The largest number of values in one selection.
   static let limit = 200

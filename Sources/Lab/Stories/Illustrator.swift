@@ -106,6 +106,5 @@ package enum Illustrator {
 }
 
 extension IllustrationRequest {
-  /// The cells to play.
   var cells: [CellID] { strategies.map { CellID(strategy: $0, in: situation) } }
 }

@@ -17,7 +17,6 @@ struct StoryMarkdown {
   private let isAnimated: Bool
   private var out = ""
 
-  /// Returns the page.
   static func render(
     _ story: CellStory, ranges: [FailureRange]?, pictures: String?, command: String
   ) -> String {
@@ -177,7 +176,7 @@ struct StoryMarkdown {
       let (mine, best) = (story.measurement.metrics[index], story.oracle.metrics[index])
       return mine.reason == nil && best.reason == nil && mine.score.isFinite && best.score - mine.score > 0.01
     }
-    if !story.isCeiling, !worse.isEmpty {
+    if !story.isOracle, !worse.isEmpty {
       line("The best possible result in the same cell, from the oracle:")
       line()
       for index in worse {
@@ -337,7 +336,6 @@ struct StoryMarkdown {
 }
 
 extension Illustrations.Drawing {
-  /// Draws a picture for light and dark pages.
   init(_ name: String, _ finding: String, _ draw: (PictureTheme) -> String) {
     self.init(name: name, finding: finding, svg: draw(.auto))
   }

@@ -77,7 +77,6 @@ struct StoryText {
     line()
   }
 
-  /// Writes the position of the focused input after every transition.
   private mutating func writePositions() {
     line("WHAT THE PERSON SAW")
     let trace = story.trace
@@ -135,7 +134,7 @@ struct StoryText {
     let clip =
       isCaret ? cut(field, by: input, transition.stageAfter) : clipped(input, transition.stageAfter)
     if let clip { text += ", \(clip)" }
-    if let oracle, !story.isCeiling {
+    if let oracle, !story.isOracle {
       let best = story.oracleTrace.rect(
         isCaret ? story.oracleTrace.caret : input, stage: oracle.stageAfter)
       text += "; the best possible is \(span(best))"
@@ -217,7 +216,6 @@ struct StoryText {
     line()
   }
 
-  /// Returns the transition that decided a metric.
   private func worstMoment(_ id: MetricID) -> String {
     let index = story.measurement.worstTransition[id.index]
     guard story.trace.transitions.indices.contains(index) else { return "" }

@@ -78,7 +78,6 @@ struct TraceDocument: StoryDocument {
     var gates: [String: String]
     /// The moment just before the transition, without jumps at its start.
     var before: MomentEntry
-    /// The layout that the transition leads to.
     var after: MomentEntry
     /// The same two layouts if nothing avoids the keyboard.
     var floorBefore: MomentEntry?
@@ -336,7 +335,6 @@ struct TraceDocument: StoryDocument {
     }
   }
 
-  /// Returns what is on screen at a time.
   private static func frame(_ trace: Trace, at time: Double) -> MomentEntry {
     let stage = trace.stage(at: time)
     var entry = moment(trace, stage: stage) { trace.presentation($0, at: time, stage: stage) }

@@ -36,10 +36,10 @@ public struct CellStory: Sendable {
   public var floorTrace: Trace
   /// The change that the strategy's users make to screens, and the reason if it leaves this one unchanged;
   /// nil if they change nothing.
-  public var adoption: (kind: Adoption, reasonUnchanged: String?)?
+  var adoption: (kind: Adoption, reasonUnchanged: String?)?
   /// Whether the strategy is the oracle.
-  public var isCeiling: Bool
-  /// The problem that makes the cell worthless, as a sentence; nil if there is none.
+  public var isOracle: Bool
+  /// The problem that makes the cell markedUnusable, as a sentence; nil if there is none.
   public var breach: String?
   /// The observed behaviour of the strategy in the cell.
   public var observation: Observation
@@ -75,7 +75,7 @@ public struct CellStory: Sendable {
   ) {
     let judged = stage.judge(variant, references, &engine, isDetailed: true)
     self.variant = variant
-    isCeiling = variant.id == stage.catalogue.ceiling.id
+    isOracle = variant.id == stage.catalogue.ceiling.id
     cell = CellID(
       strategy: variant.id, device: device.device.id, orientation: stage.orientation.id,
       scenario: stage.scenario.id, screen: stage.screen.screen.id)
@@ -100,7 +100,7 @@ public struct CellStory: Sendable {
       strategy: cell.strategy,
       situation: [cell.device, cell.orientation, cell.scenario, cell.screen].joined(separator: "/"),
       trace: trace,
-      measurement: measurement, oracle: isCeiling ? nil : oracleTrace, device: device.shape,
+      measurement: measurement, oracle: isOracle ? nil : oracleTrace, device: device.shape,
       isLandscape: stage.orientation.isLandscape,
       window: isSheet ? .sheet : stage.scenario.window == .fullScreen ? .fullScreen : .window)
     picture.doesNothing = judged.outcome == .doesNothing
@@ -120,7 +120,7 @@ extension CellStory {
 
 extension PlannedDevice {
   /// The shape of the hardware in pictures.
-  public var shape: DeviceShape { device.shape }
+  var shape: DeviceShape { device.shape }
 }
 
 extension Device {

@@ -104,9 +104,9 @@ final class Rehearsal {
     let stage = changed.stage
     let play = Play(play: stage.play(of: variant), change: change)
     if let known = measurements[play] { return known }
-    let isCeiling = variant.id == stage.catalogue.ceiling.id
+    let isOracle = variant.id == stage.catalogue.ceiling.id
     let outcome = Outcome(
-      stage.judge(variant, isCeiling ? stage.references(&engine) : changed.references, &engine))
+      stage.judge(variant, isOracle ? stage.references(&engine) : changed.references, &engine))
     var measurement = outcome?.measurement
     // A screen may not allow every height of its field.
     if parameter == .fieldHeight, !(outcome?.hasField(input, ofHeight: Double(value)) ?? false) {

@@ -183,7 +183,7 @@ public struct FailureSurvey: Sendable {
   /// plan order.
   ///
   /// - Parameter shouldStop: called before every case; true ends without results.
-  public func results(shouldStop: @Sendable @escaping () -> Bool = { false }) -> [FoundRange] {
+  func results(shouldStop: @Sendable @escaping () -> Bool = { false }) -> [FoundRange] {
     found(shouldStop: shouldStop).ranges
   }
 

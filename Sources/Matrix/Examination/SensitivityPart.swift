@@ -12,7 +12,7 @@ struct SensitivityPart: Sendable {
   var plan: Plan
   /// Whether the run has the cells.
   var isInPlan: Bool
-  var way: Variations.Way
+  var way: Variations.Variation
   /// The description of the cells and their purpose, for the record's header.
   var entry: AxisEntry
 
@@ -168,7 +168,7 @@ struct SensitivityPart: Sendable {
         let title = "\(rule.rawValue)=\(setting)"
         return SensitivityPart(
           title: title, plan: cells, isInPlan: found.isInPlan,
-          way: Variations.Way(profile: profile, frameRate: plan.frameRate, rule: rule),
+          way: Variations.Variation(profile: profile, frameRate: plan.frameRate, rule: rule),
           entry: AxisEntry(
             id: title, title: definition.title,
             summary: "\(plan.profile[rule]) → \(setting): \(definition.meaning(of: setting) ?? "")",
@@ -183,7 +183,7 @@ struct SensitivityPart: Sendable {
       let cells = plan.on(axes.devices)
       return SensitivityPart(
         title: "\(other) Hz", plan: cells, isInPlan: true,
-        way: Variations.Way(profile: plan.profile, frameRate: other, rule: nil),
+        way: Variations.Variation(profile: plan.profile, frameRate: other, rule: nil),
         entry: AxisEntry(
           id: "\(other) Hz", title: "The sampling rate of positions.",
           summary: "\(plan.frameRate) → \(other): \(other == 120 ? "twice as often" : "half as often").",

@@ -159,7 +159,7 @@ extension Catalogue {
 
   private func checkedSteps(of variant: StrategyVariant) throws(StrategyCode.CodeProblem) -> StrategyCode? {
     guard !variant.corrections.isEmpty, let published = code(of: variant),
-      let right = variants.first(where: { $0.family == variant.family && $0.provenance == .doneRight }),
+      let right = variants.first(where: { $0.family == variant.family && $0.provenance == .corrected }),
       let corrected = code(of: right)
     else { return nil }
     return try StrategyCode(from: published, to: corrected, by: variant.corrections)

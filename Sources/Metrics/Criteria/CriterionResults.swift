@@ -9,7 +9,7 @@ public enum GateResult: String, Sendable {
 public enum NotApplicable: UInt8, Sendable, CaseIterable {
   case noFocusAtRest, noLabel, noPrimaryAction, noPinnedBarOrMove, doesNotFit, keyboardDoesNotMove
   case contentDoesNotMove, noHide, noFocusChange, noReveal, notMeasured, noContent, noFocus, hiddenBefore
-  case keyboardJumps, noKeyboard, startsInMotion, sheetMoves, beyondCeiling, stoodStill
+  case keyboardJumps, noKeyboard, startsInMotion, sheetMoves, beyondOracle, stoodStill
 
   /// The reason as a short clause.
   public var text: String {
@@ -30,7 +30,7 @@ public enum NotApplicable: UInt8, Sendable, CaseIterable {
     case .keyboardJumps: "the keyboard jumps or follows a finger, and so does content that follows it"
     case .noKeyboard: "no keyboard is on the screen"
     case .sheetMoves: "the system moves the sheet"
-    case .beyondCeiling: "not even the oracle gets the best result on this custom screen"
+    case .beyondOracle: "not even the oracle gets the best result on this custom screen"
     case .startsInMotion: "it starts before the previous motion has ended"
     case .hiddenBefore: "the field was not entirely visible before the keyboard came"
     case .stoodStill: "a move was needed, but nothing moved"
@@ -39,7 +39,7 @@ public enum NotApplicable: UInt8, Sendable, CaseIterable {
 
   /// Whether the strategy itself keeps the metric from applying, by not moving something. This is a verdict
   /// on the strategy; all other reasons mean that there is nothing to judge.
-  public var isOfTheStrategy: Bool { self == .stoodStill || self == .contentDoesNotMove }
+  var isVerdictOnStrategy: Bool { self == .stoodStill || self == .contentDoesNotMove }
 }
 
 /// The result of a metric in one cell.

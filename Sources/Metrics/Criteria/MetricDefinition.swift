@@ -47,7 +47,7 @@ public enum LossMoment: Sendable {
   /// The moment of the motion at which the field is hidden most.
   case mostHidden
   /// The moment at which the field is farthest from its position under the oracle.
-  case mostAstray
+  case farthestFromOracle
   /// The largest single layout shift.
   case largestShift
 }

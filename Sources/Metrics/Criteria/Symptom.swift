@@ -35,7 +35,7 @@ public struct Symptom: Sendable, Equatable {
   public static let actionLost = Symptom(
     "Make the primary action unusable", "makes the primary action unusable", "action unusable", [.G3])
   /// A control cannot be reached.
-  public static let outOfReach = Symptom(
+  static let outOfReach = Symptom(
     "Put a control out of reach", "puts a control out of reach", "control out of reach", [.G4])
   /// The screen does not return to its place.
   public static let doesNotReturn = Symptom(

@@ -51,15 +51,15 @@ public struct Device: Sendable, Hashable, Identifiable {
   /// Whether the screen has a home indicator at the bottom.
   public var homeIndicator: Bool
   /// The window's insets in portrait; nil if unknown (incomplete rows).
-  public var portraitSafeArea: UIEdgeInsets?
+  var portraitSafeArea: UIEdgeInsets?
   /// The window's insets in landscape for apps built with an SDK before iOS 26; nil if unknown.
-  public var landscapeSafeArea: UIEdgeInsets?
+  var landscapeSafeArea: UIEdgeInsets?
   /// The top inset in landscape for apps built with the iOS 26 SDK, in points; nil if it is not recorded.
-  public var os26LandscapeTop: Double?
+  var os26LandscapeTop: Double?
   /// The bottom inset in landscape for apps built with the iOS 26 SDK, in points; nil if it is not recorded.
-  public var os26LandscapeBottom: Double?
+  var os26LandscapeBottom: Double?
   /// The horizontal size class in landscape; nil if unknown.
-  public var landscapeHorizontalClass: UIUserInterfaceSizeClass?
+  var landscapeHorizontalClass: UIUserInterfaceSizeClass?
   /// The radius of the screen's corners in points; nil if unknown.
   public var cornerRadius: Double?
   /// The first major system version that the device runs.
@@ -110,7 +110,7 @@ public struct Device: Sendable, Hashable, Identifiable {
   }
 
   /// Returns UIKit's horizontal size class of a full-screen window; nil if unknown.
-  public func horizontalSizeClass(_ orientation: UIInterfaceOrientation) -> UIUserInterfaceSizeClass? {
+  func horizontalSizeClass(_ orientation: UIInterfaceOrientation) -> UIUserInterfaceSizeClass? {
     orientation.isLandscape ? landscapeHorizontalClass : idiom == .pad ? .regular : .compact
   }
 }

@@ -35,7 +35,7 @@ public struct DeviceTable: Sendable {
   public let parts: [KeyboardParts]
   /// The number of rows at the beginning of `keyboards` that were added; each takes precedence over the rows
   /// after it.
-  public let addedCount: Int
+  let addedCount: Int
 
   private let deviceIndex: [String: Int]
   /// The positions in `keyboards` of each device's rows.
@@ -89,7 +89,7 @@ public struct DeviceTable: Sendable {
   /// system with either SDK. Missing iOS 26 landscape insets do not separate classes. Each class is
   /// represented by a device with high confidence, then by the most recent one, then by the last one in the
   /// table.
-  public func representatives(system: Int = DeviceTable.newestSystem) -> [Device] {
+  func representatives(system: Int = DeviceTable.newestSystem) -> [Device] {
     struct Class: Hashable {
       var size: [Double]
       var safeAreas: [UIEdgeInsets?]

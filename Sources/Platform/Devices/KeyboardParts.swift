@@ -6,7 +6,7 @@ public struct KeyboardParts: Sendable, Hashable, Identifiable {
   /// The id of the reading, such as `p001`.
   public var id: String
   /// The class of devices, which joins with `Device.keyboardGroup`.
-  public var deviceClass: String
+  var deviceClass: String
   /// The major system versions that the reading is valid for.
   public var systems: ClosedRange<Int>
   /// The orientation of the device.

@@ -3,11 +3,11 @@ import UIKit
 /// The question that a keyboard row answers.
 public struct HeightQuestion: Sendable, Hashable {
   /// The class of devices.
-  public var deviceClass: String
+  var deviceClass: String
   /// The major system versions.
   public var systems: ClosedRange<Int>
   /// Whether the height is for apps that are built with the SDK of iOS 26 or later.
-  public var sdk26: Bool
+  var sdk26: Bool
   /// The orientation of the device.
   public var orientation: UIInterfaceOrientation
   /// The contents of the keyboard; nil for a hardware keyboard.

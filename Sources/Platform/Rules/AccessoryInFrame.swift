@@ -1,5 +1,5 @@
 /// The settings of the rule `accessoryInFrame`.
-public enum AccessoryInFrame: String, RuleSetting {
+enum AccessoryInFrame: String, RuleSetting {
   case included, excluded
 
   /// The rule.

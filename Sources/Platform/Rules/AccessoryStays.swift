@@ -1,5 +1,5 @@
 /// The settings of the rule `accessoryStays`.
-public enum AccessoryStays: String, RuleSetting {
+enum AccessoryStays: String, RuleSetting {
   case hide
   case hideAndShow = "hide-and-show"
 

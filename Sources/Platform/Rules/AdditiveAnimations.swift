@@ -1,5 +1,5 @@
 /// The settings of the rule `additiveAnimations`.
-public enum AdditiveAnimations: String, RuleSetting {
+enum AdditiveAnimations: String, RuleSetting {
   case on, off
 
   /// The rule.

@@ -1,5 +1,5 @@
 /// The settings of the rule `animatedScroll`.
-public enum AnimatedScroll: String, RuleSetting {
+enum AnimatedScroll: String, RuleSetting {
   case easeInOut = "ease-in-out"
   case constant
 

@@ -1,5 +1,5 @@
 /// The settings of the rule `autofillBar`.
-public enum AutofillBar: String, RuleSetting {
+enum AutofillBar: String, RuleSetting {
   case adds, replaces
 
   /// The rule.

@@ -1,5 +1,5 @@
 /// The settings of the rule `beginFrame`.
-public enum BeginFrame: String, RuleSetting {
+enum BeginFrame: String, RuleSetting {
   case last, own
 
   /// The rule.

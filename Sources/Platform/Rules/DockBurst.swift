@@ -1,5 +1,5 @@
 /// The settings of the rule `dockBurst`.
-public enum DockBurst: String, RuleSetting {
+enum DockBurst: String, RuleSetting {
   case nine, four
 
   /// The rule.

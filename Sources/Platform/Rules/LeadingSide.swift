@@ -1,5 +1,5 @@
 /// The settings of the rule `layoutDirection`.
-public enum LeadingSide: String, RuleSetting {
+enum LeadingSide: String, RuleSetting {
   case leftToRight = "left-to-right", rightToLeft = "right-to-left"
 
   /// The rule.

@@ -1,5 +1,5 @@
 /// The settings of the rule `P12`.
-public enum OtherAppNotifications: String, RuleSetting {
+enum OtherAppNotifications: String, RuleSetting {
   case on, off
 
   /// The rule.

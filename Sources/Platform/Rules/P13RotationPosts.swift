@@ -1,5 +1,5 @@
 /// The settings of the rule `P13`.
-public enum RotationPosts: String, RuleSetting {
+enum RotationPosts: String, RuleSetting {
   case hideAndShow = "hide+show", twice, none
 
   /// The rule.

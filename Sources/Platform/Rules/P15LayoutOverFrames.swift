@@ -1,5 +1,5 @@
 /// The settings of the rule `P15`.
-public enum LayoutOverFrames: String, RuleSetting {
+enum LayoutOverFrames: String, RuleSetting {
   case on, off
 
   /// The rule.

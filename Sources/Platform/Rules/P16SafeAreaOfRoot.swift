@@ -1,5 +1,5 @@
 /// The settings of the rule `P16`.
-public enum SafeAreaOfRoot: String, RuleSetting {
+enum SafeAreaOfRoot: String, RuleSetting {
   case on, off
 
   /// The rule.

@@ -1,5 +1,5 @@
 /// The settings of the rule `P17`.
-public enum HideFrame: String, RuleSetting {
+enum HideFrame: String, RuleSetting {
   case off, accessory
 
   /// The rule.

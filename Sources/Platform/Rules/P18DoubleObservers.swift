@@ -1,5 +1,5 @@
 /// The settings of the rule `P18`.
-public enum DoubleObservers: String, RuleSetting {
+enum DoubleObservers: String, RuleSetting {
   case on, off
 
   /// The rule.

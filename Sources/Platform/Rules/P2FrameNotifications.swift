@@ -1,5 +1,5 @@
 /// The settings of the rule `P2`.
-public enum FrameNotifications: String, RuleSetting {
+enum FrameNotifications: String, RuleSetting {
   case on, off
 
   /// The rule.

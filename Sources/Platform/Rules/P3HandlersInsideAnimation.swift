@@ -1,5 +1,5 @@
 /// The settings of the rule `P3`.
-public enum HandlersInsideAnimation: String, RuleSetting {
+enum HandlersInsideAnimation: String, RuleSetting {
   case on, off
 
   /// The rule.

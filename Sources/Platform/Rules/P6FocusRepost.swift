@@ -1,5 +1,5 @@
 /// The settings of the rule `P6`.
-public enum FocusRepost: String, RuleSetting {
+enum FocusRepost: String, RuleSetting {
   case repost, never
 
   /// The rule.

@@ -1,5 +1,5 @@
 /// The settings of the rule `P7`.
-public enum HeightChange: String, RuleSetting {
+enum HeightChange: String, RuleSetting {
   case newHeight = "new-height", pair
 
   /// The rule.

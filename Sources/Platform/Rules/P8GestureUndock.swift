@@ -1,5 +1,5 @@
 /// The settings of the rule `P8`.
-public enum GestureUndock: String, RuleSetting {
+enum GestureUndock: String, RuleSetting {
   case sent, gestureUndockSilent
 
   /// The rule.

@@ -1,5 +1,5 @@
 /// The settings of the rule `P9`.
-public enum HardwareFrame: String, RuleSetting {
+enum HardwareFrame: String, RuleSetting {
   case tall, bar
 
   /// The rule.

@@ -1,5 +1,5 @@
 /// The settings of the rule `pushedKeyboard`.
-public enum PushedKeyboard: String, RuleSetting {
+enum PushedKeyboard: String, RuleSetting {
   case down, sideways
 
   /// The rule.

@@ -1,5 +1,5 @@
 /// The settings of the rule `responderAfterResign`.
-public enum ResponderAfterResign: String, RuleSetting {
+enum ResponderAfterResign: String, RuleSetting {
   case chain, nobody
 
   /// The rule.

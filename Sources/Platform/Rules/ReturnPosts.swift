@@ -1,5 +1,5 @@
 /// The settings of the rule `returnPosts`.
-public enum ReturnPosts: String, RuleSetting {
+enum ReturnPosts: String, RuleSetting {
   case hideAndShow = "hide+show", silent
 
   /// The rule.

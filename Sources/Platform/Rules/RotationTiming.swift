@@ -1,5 +1,5 @@
 /// The settings of the rule `rotationTiming`.
-public enum RotationTiming: String, RuleSetting {
+enum RotationTiming: String, RuleSetting {
   case during, after
 
   /// The rule.

@@ -1,5 +1,5 @@
 /// The settings of the rule `secureSwitch`.
-public enum SecureSwitch: String, RuleSetting {
+enum SecureSwitch: String, RuleSetting {
   case usual, burst
 
   /// The rule.

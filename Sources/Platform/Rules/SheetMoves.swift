@@ -1,5 +1,5 @@
 /// The settings of the rule `sheetMoves`.
-public enum SheetMoves: String, RuleSetting {
+enum SheetMoves: String, RuleSetting {
   case on, off
 
   /// The rule.

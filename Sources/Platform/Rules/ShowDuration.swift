@@ -1,5 +1,5 @@
 /// The settings of the rule `showDuration`.
-public enum ShowDuration: String, RuleSetting {
+enum ShowDuration: String, RuleSetting {
   case usual = "0.25", long = "0.4"
 
   /// The rule.

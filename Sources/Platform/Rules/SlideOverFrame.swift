@@ -1,5 +1,5 @@
 /// The settings of the rule `slideOverFrame`.
-public enum SlideOverFrame: String, RuleSetting {
+enum SlideOverFrame: String, RuleSetting {
   case shifted, exact = "true"
 
   /// The rule.

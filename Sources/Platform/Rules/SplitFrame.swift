@@ -1,5 +1,5 @@
 /// The settings of the rule `splitFrame`.
-public enum SplitFrame: String, RuleSetting {
+enum SplitFrame: String, RuleSetting {
   case undocked, zero
 
   /// The rule.

@@ -1,5 +1,5 @@
 /// The settings of the rule `textViewAutoScroll`.
-public enum TextViewAutoScroll: String, RuleSetting {
+enum TextViewAutoScroll: String, RuleSetting {
   case off, on
 
   /// The rule.

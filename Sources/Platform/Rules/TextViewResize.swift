@@ -1,5 +1,5 @@
 /// The settings of the rule `textViewResize`.
-public enum TextViewResize: String, RuleSetting {
+enum TextViewResize: String, RuleSetting {
   case follows, stays
 
   /// The rule.

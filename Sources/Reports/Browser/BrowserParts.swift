@@ -20,7 +20,7 @@ struct BrowserParts: ReportPiece {
       },
       part("fixes") { page in
         let fixes = FixChapter(report: report)
-        guard fixes.entrance != nil else { return }
+        guard fixes.firstPage != nil else { return }
         fixes.write(to: &page)
         let code = FamilyCode(report: report)
         for family in families where code.hasSteps(family) {
@@ -134,7 +134,6 @@ struct BrowserParts: ReportPiece {
     }
   }
 
-  /// Returns the places on the page that correspond to the report's files.
   private static func places(of report: Report) -> [String: BrowserPlace] {
     let piece = FixChapter(report: report)
     let table = report.analysis.table

@@ -47,7 +47,6 @@ package enum BrowserBlock: Sendable, Equatable {
   case code(String, language: String)
   case details([BrowserRun], [BrowserBlock])
 
-  /// Calls `body` for every place that the block links to.
   func visit(_ body: (BrowserPlace) -> Void) {
     switch self {
     case .heading(_, let runs), .paragraph(let runs): runs.forEach { $0.visit(body) }

@@ -6,7 +6,7 @@ import Support
 struct CellChapter: ReportChapter {
   let report: Report
 
-  var entrance: ChapterEntrance? { ChapterEntrance(title: "Cells", path: "cells/README.md") }
+  var firstPage: FirstPage? { FirstPage(title: "Cells", path: "cells/README.md") }
 
   func files() -> [ReportFile] {
     [indexPage()] + illustrated.rows.indices.flatMap(cellFiles)
@@ -51,7 +51,6 @@ struct CellChapter: ReportChapter {
     WorstCells(report: report, rows).write(to: &page, limit: 10)
   }
 
-  /// Returns the page of a chosen cell and its pictures.
   private func cellFiles(_ number: Int) -> [ReportFile] {
     let row = illustrated.rows[number]
     guard let place = illustrated.place(row), let path = illustrated.page(row) else { return [] }
@@ -101,7 +100,6 @@ struct CellChapter: ReportChapter {
     }
   }
 
-  /// Returns the situation of a cell in words.
   private func situationTitle(_ row: Int) -> Markdown {
     func title(_ axis: RunTable.Axis) -> String {
       table.entries(axis)[table.index[axis.rawValue][row]].title
@@ -112,7 +110,6 @@ struct CellChapter: ReportChapter {
       """
   }
 
-  /// Returns a sentence with links to the pages of the cell's strategy, scenario, screen and device.
   private func placeLinks(_ row: Int, _ page: MarkdownPage) -> Markdown {
     func index(_ axis: RunTable.Axis) -> Int { table.index[axis.rawValue][row] }
     func title(_ axis: RunTable.Axis) -> Markdown { .name(table.entries(axis)[index(axis)].title) }

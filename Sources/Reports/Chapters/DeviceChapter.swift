@@ -3,11 +3,10 @@ import Analysis
 import Support
 import Platform
 
-/// The list of the devices, and a page for each.
 struct DeviceChapter: ReportChapter {
   let report: Report
 
-  var entrance: ChapterEntrance? { ChapterEntrance(title: "Devices", path: "devices/README.md") }
+  var firstPage: FirstPage? { FirstPage(title: "Devices", path: "devices/README.md") }
 
   func files() -> [ReportFile] {
     var cells = [[Int]](repeating: [], count: table.entries(.device).count)
@@ -16,7 +15,6 @@ struct DeviceChapter: ReportChapter {
       + cells.indices.map { DevicePage(report: report, device: $0, cells: cells[$0]).file() }
   }
 
-  /// Returns the page that lists the devices, given the rows of the table by device.
   private func indexPage(_ cellsByDevice: [[Int]]) -> ReportFile {
     var page = MarkdownPage(path: "devices/README.md")
     page.breadcrumbs([("Report", "README.md")], "Devices")

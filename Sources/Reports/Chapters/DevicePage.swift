@@ -62,14 +62,15 @@ struct DevicePage: ReportPiece {
     page.list(notes.map { .text($0) })
   }
 
-  /// Writes the strategies' results by orientation.
   private func writeOrientations(of strategies: [StrategySummary], to page: inout MarkdownPage) {
     page.heading(2, "By orientation")
     let orientations = table.entries(.orientation)
     let split = slicesByOrientation
     page.table(
       ["strategy"]
-        + orientations.flatMap { ["\(name: $0.title): failing", "\(name: $0.title): occlusion / motion p75"] as [Markdown] },
+        + orientations.flatMap {
+          ["\(name: $0.title): failing", "\(name: $0.title): occlusion / motion p75"] as [Markdown]
+        },
       [.left] + orientations.flatMap { _ in [.right, .right] as [MarkdownPage.Alignment] },
       strategies.map { summary in
         [strategyLink(summary, from: page)]

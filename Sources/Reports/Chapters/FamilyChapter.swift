@@ -9,8 +9,8 @@ struct FamilyChapter: ReportChapter {
 
   let report: Report
 
-  var entrance: ChapterEntrance? {
-    families.isEmpty ? nil : ChapterEntrance(title: "Families", path: Self.path)
+  var firstPage: FirstPage? {
+    families.isEmpty ? nil : FirstPage(title: "Families", path: Self.path)
   }
 
   func files() -> [ReportFile] {
@@ -28,7 +28,6 @@ struct FamilyChapter: ReportChapter {
     return page.file
   }
 
-  /// Writes the whole text of the page.
   func write(to page: inout MarkdownPage, _ picture: ReportFile? = nil) {
     let comparisons = families.flatMap(\.comparisons)
     page.heading(1, comparisons.isEmpty ? "The families" : "The technique or the bug?")
@@ -77,7 +76,6 @@ struct FamilyChapter: ReportChapter {
     }
   }
 
-  /// Returns a summary of the page in one paragraph.
   private func answer(_ comparisons: [FamilyComparison], _ page: MarkdownPage) -> Markdown {
     let failures = comparisons.reduce(0) { $0 + $1.failures }
     let bugs = comparisons.reduce(0) { $0 + $1.bug.count }
@@ -128,7 +126,8 @@ struct FamilyChapter: ReportChapter {
     let rows = families.flatMap { family in family.comparisons.map { (family, $0) } }
     page.table(
       [
-        "family", "as published", "fails", "corrected", "both fail: technique", "passes by doing more: technique",
+        "family", "as published", "fails", "corrected", "both fail: technique",
+        "passes by doing more: technique",
         "passes: bug", "newly broken",
       ],
       [.left, .left, .right, .left, .right, .right, .right, .right],

@@ -9,12 +9,12 @@ struct FixChapter: ReportChapter {
 
   let report: Report
 
-  var entrance: ChapterEntrance? {
-    ranking.strategies.contains { $0.passes > 0 } ? ChapterEntrance(title: "Fixes", path: Self.path) : nil
+  var firstPage: FirstPage? {
+    ranking.strategies.contains { $0.passes > 0 } ? FirstPage(title: "Fixes", path: Self.path) : nil
   }
 
   func files() -> [ReportFile] {
-    guard entrance != nil else { return [] }
+    guard firstPage != nil else { return [] }
     var page = MarkdownPage(path: Self.path)
     page.breadcrumbs([("Report", "README.md")], "Fixes")
     write(to: &page)
@@ -31,13 +31,13 @@ struct FixChapter: ReportChapter {
     return stably(pairs, by: { $0.pair.bug.count + $0.pair.more.count - $0.pair.price.count })
   }
 
-  /// Writes the whole text of the page.
   func write(to page: inout MarkdownPage) {
-    page.heading(1, "What helps where it fails")
+    page.heading(1, "Fixes for failing screens and strategies")
     page.paragraph(answer(from: page))
     page.paragraph(
       "Every fix on this page was played in the same cells as the code or screen that it changes. For your own screen, this "
-        + "command plays the fixes and tells you which one to use, with the code and the steps in Interface Builder:")
+        + "command plays the fixes and tells you which one to use, with the code and the steps in Interface Builder:"
+    )
     page.command("avoidance diagnose Main.storyboard")
     writeScreens(to: &page)
     writeAdoptions(to: &page)
@@ -138,7 +138,8 @@ struct FixChapter: ReportChapter {
           one.gains.isEmpty ? "–" : words.placeList(one.gains),
         ]
       })
-    page.paragraph("Gains are cells that pass only in the scroll view; losses are cells that pass only without it.")
+    page.paragraph(
+      "Gains are cells that pass only in the scroll view; losses are cells that pass only without it.")
   }
 
   private func writeCode(to page: inout MarkdownPage) {
@@ -184,7 +185,7 @@ struct FixChapter: ReportChapter {
     page.heading(2, "Where nothing helps")
     guard !left.isEmpty else {
       return page.paragraph(
-        "There is no such situation: in each of \(counted(best.count, "situation")) at least one strategy passes.")
+        "In each of \(counted(best.count, "situation")) at least one strategy passes.")
     }
     page.paragraph(
       """

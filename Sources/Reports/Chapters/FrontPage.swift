@@ -7,7 +7,7 @@ import Support
 struct FrontPage: ReportChapter {
   let report: Report
 
-  var entrance: ChapterEntrance? { ChapterEntrance(title: "Report", path: "README.md") }
+  var firstPage: FirstPage? { FirstPage(title: "Report", path: "README.md") }
 
   func files() -> [ReportFile] {
     [page()] + (illustrated.decision.map(drawings) ?? [])
@@ -24,7 +24,6 @@ struct FrontPage: ReportChapter {
     return page.file
   }
 
-  /// Writes the recommendation in a few sentences.
   func writeAnswer(to page: inout MarkdownPage) {
     let words = VerdictWords(report: report)
     page.paragraph(words.decision(from: page))
@@ -46,7 +45,6 @@ struct FrontPage: ReportChapter {
     }
   }
 
-  /// Writes the picture of a situation in which the best strategy passes and others do not.
   private func writePicture(to page: inout MarkdownPage) {
     guard let place = illustrated.decision, case .drawn = report.illustrations[place.request] else { return }
     show("moment", of: place, on: &page)
@@ -73,7 +71,7 @@ struct FrontPage: ReportChapter {
     page.list(
       [
         "\(.link("Ranking", RankingChapter.path)): all strategies, their failures, and how stable the order is"
-      ] + (FixChapter(report: report).entrance == nil ? [] : [fixes])
+      ] + (FixChapter(report: report).firstPage == nil ? [] : [fixes])
         + (report.families.isEmpty ? [] : [families]) + (report.pains.pains.isEmpty ? [] : [pains])
         + (analysis.sweptParameters.isEmpty ? [] : [sweeps]) + [
           "\(.link("Strategies", "strategies/README.md")): what each does, its code, its score card, its worst cells",

@@ -7,7 +7,7 @@ import Support
 struct MethodChapter: ReportChapter {
   let report: Report
 
-  var entrance: ChapterEntrance? { ChapterEntrance(title: "Method", path: "method.md") }
+  var firstPage: FirstPage? { FirstPage(title: "Method", path: "method.md") }
 
   func files() -> [ReportFile] {
     var page = MarkdownPage(path: "method.md")
@@ -35,7 +35,6 @@ struct MethodChapter: ReportChapter {
     return [page.file]
   }
 
-  /// Writes the steps from raw values to scores, verdicts and the order of strategies.
   private func writeScoring(to page: inout MarkdownPage) {
     page.heading(2, "From a metric to a verdict")
     page.numberedList([
@@ -114,7 +113,6 @@ struct MethodChapter: ReportChapter {
       """)
   }
 
-  /// Writes the metrics with thresholds, formulas and sources.
   private func writeMetrics(to page: inout MarkdownPage) {
     page.heading(2, "Metrics")
     page.paragraph(
@@ -167,7 +165,6 @@ struct MethodChapter: ReportChapter {
       })
   }
 
-  /// Writes how cases are chosen and searched.
   private func writeRanges(to page: inout MarkdownPage) {
     page.anchor("ranges")
     page.heading(2, "Ranges of failures")
@@ -192,7 +189,6 @@ struct MethodChapter: ReportChapter {
       """)
   }
 
-  /// Writes the notes on the simulation.
   private func writeModel(to page: inout MarkdownPage) {
     page.heading(2, "The model")
     if report.modelNotes.isEmpty {
@@ -202,10 +198,9 @@ struct MethodChapter: ReportChapter {
     }
   }
 
-  /// Writes the assumptions about UIKit with their sources.
   private func writeRules(to page: inout MarkdownPage) {
     page.heading(2, "Platform rules")
-    page.paragraph("Platform profile \(.code(header.profile)), \(header.frameRate) frames a second.")
+    page.paragraph("Platform profile \(.code(header.profile)), \(header.frameRate) frames per second.")
     guard !header.platformRules.isEmpty else {
       page.table(
         ["rule", "setting"], [.left, .left],
@@ -238,7 +233,6 @@ struct MethodChapter: ReportChapter {
     }
   }
 
-  /// Writes the limits of the numbers.
   private func writeLimits(to page: inout MarkdownPage) {
     let doubts = Doubts(report: report)
     page.heading(2, "Limits")
@@ -262,7 +256,6 @@ struct MethodChapter: ReportChapter {
     ])
   }
 
-  /// Writes how the pictured situations and cells are chosen.
   private func writeChoices(to page: inout MarkdownPage) {
     page.heading(2, "The pages")
     page.paragraph(

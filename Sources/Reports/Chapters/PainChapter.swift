@@ -1,13 +1,12 @@
 import Analysis
 import Support
 
-/// The most reported problems and the table of their cells. The chapter is empty if the record has all cells
-/// of none of them.
+/// The problems whose cells are all in the record, and the table of these cells. The chapter is empty if there are none.
 struct PainChapter: ReportChapter {
   let report: Report
 
-  var entrance: ChapterEntrance? {
-    pains.pains.isEmpty ? nil : ChapterEntrance(title: "Pain points", path: "pains.md")
+  var firstPage: FirstPage? {
+    pains.pains.isEmpty ? nil : FirstPage(title: "Pain points", path: "pains.md")
   }
 
   func files() -> [ReportFile] { pains.pains.isEmpty ? [] : [page(), cellTable()] }
@@ -23,7 +22,6 @@ struct PainChapter: ReportChapter {
     return page.file
   }
 
-  /// Writes the whole text of the page.
   func write(to page: inout MarkdownPage) {
     page.heading(1, "Pain points")
     page.paragraph(verdict(from: page))
@@ -54,7 +52,6 @@ struct PainChapter: ReportChapter {
 
   // MARK: Overview
 
-  /// Returns a sentence with the numbers of problems that the best strategies have.
   private func verdict(from page: MarkdownPage) -> Markdown {
     func count(_ summary: StrategySummary) -> Int {
       pains.outcomes.count { $0[summary.index].failures > 0 }
@@ -129,7 +126,6 @@ struct PainChapter: ReportChapter {
 
   // MARK: CSV
 
-  /// Returns the table with one row for each problem and cell.
   private func cellTable() -> ReportFile {
     var text = "pain,cell,verdict,quantity,value\n"
     for pain in pains.pains {
@@ -149,7 +145,6 @@ struct PainChapter: ReportChapter {
 }
 
 extension PainPoint {
-  /// The problem's anchor on the page.
   var anchor: String { "pain-\(number)" }
 
   /// The problem's number and id, as a link to that anchor.

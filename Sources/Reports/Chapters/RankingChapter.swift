@@ -10,7 +10,7 @@ struct RankingChapter: ReportChapter {
 
   let report: Report
 
-  var entrance: ChapterEntrance? { ChapterEntrance(title: "Ranking", path: Self.path) }
+  var firstPage: FirstPage? { FirstPage(title: "Ranking", path: Self.path) }
 
   func files() -> [ReportFile] {
     let picture = picture("img/occlusion-motion", dots.drawn)
@@ -91,7 +91,6 @@ struct RankingChapter: ReportChapter {
     page.picture(picture, description: dotsDescription)
   }
 
-  /// Returns a paragraph with the numbers of cells and situations behind the aggregates.
   private func denominators() -> Markdown {
     let scored = ranking.strategies.map(\.scoredCells)
     let range: Markdown =
@@ -104,7 +103,6 @@ struct RankingChapter: ReportChapter {
       """
   }
 
-  /// A description of the picture for readers who cannot see it.
   private var dotsDescription: String {
     let front = ranking.strategies.filter { $0.paretoRank == 1 }.map(\.id)
     let found =
@@ -123,7 +121,7 @@ struct RankingChapter: ReportChapter {
 
   // MARK: How firm it is
 
-  /// Writes how much the ranking depends on undocumented behavior.
+  /// Writes how much the ranking depends on undocumented behaviour.
   private func writeSensitivity(to page: inout MarkdownPage) {
     let effects = analysis.settingEffects()
     guard !effects.isEmpty else { return }
@@ -151,7 +149,6 @@ struct RankingChapter: ReportChapter {
       """)
   }
 
-  /// Writes which settings move which strategy.
   private func writeRobustness(to page: inout MarkdownPage) {
     guard ranking.strategies.count > 1, let base = ranking.settings.first else { return }
     // Settings of the model have a separate section.
@@ -177,7 +174,6 @@ struct RankingChapter: ReportChapter {
     }
   }
 
-  /// Writes the list of cells that could not be played.
   private func writeErrors(to page: inout MarkdownPage) {
     let errors = table.record.cells.indices.filter(table.isError)
     guard !errors.isEmpty else { return }

@@ -6,7 +6,7 @@ import Support
 struct SensitivityChapter: ReportChapter {
   let report: Report
 
-  var entrance: ChapterEntrance? { ChapterEntrance(title: "Sensitivity", path: "sensitivity.md") }
+  var firstPage: FirstPage? { FirstPage(title: "Sensitivity", path: "sensitivity.md") }
 
   func files() -> [ReportFile] { [page()] }
 
@@ -45,7 +45,8 @@ struct SensitivityChapter: ReportChapter {
     let elsewhere = effects.filter { !$0.movesRanking && !$0.pairs.isEmpty }
     group(&page, "Settings that change the ranking", here)
     group(&page, "Settings that change the order only in the cells played for them", elsewhere)
-    group(&page, "Settings that do not change the order", effects.filter { !$0.movesRanking && $0.pairs.isEmpty })
+    group(
+      &page, "Settings that do not change the order", effects.filter { !$0.movesRanking && $0.pairs.isEmpty })
     footer(&page)
     return page.file
   }
@@ -124,7 +125,8 @@ struct SensitivityChapter: ReportChapter {
           affectedTable(&$0, Array(affected.dropFirst(5).prefix(Self.mostAffected)))
           let others = affected.count - 5 - Self.mostAffected
           if others > 0 {
-            $0.paragraph("\(counted(others, "other strategy changes", "other strategies change")) less than these.")
+            $0.paragraph(
+              "\(counted(others, "other strategy changes", "other strategies change")) less than these.")
           }
         }
       }

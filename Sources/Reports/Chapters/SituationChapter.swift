@@ -8,8 +8,8 @@ struct SituationChapter: ReportChapter {
   let report: Report
   let kind: SituationKind
 
-  var entrance: ChapterEntrance? {
-    ChapterEntrance(title: kind.title, path: "\(kind.folder)/README.md")
+  var firstPage: FirstPage? {
+    FirstPage(title: kind.title, path: "\(kind.folder)/README.md")
   }
 
   func files() -> [ReportFile] {
@@ -80,7 +80,6 @@ enum SituationKind {
 }
 
 extension ReportPiece {
-  /// Returns the path of the page of a scenario or a screen.
   func path(_ kind: SituationKind, _ index: Int) -> String {
     kind == .scenarios ? scenarioPath(index) : screenPath(index)
   }

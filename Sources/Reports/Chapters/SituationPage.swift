@@ -83,7 +83,6 @@ struct SituationPage: ReportPiece {
     return page.file
   }
 
-  /// Writes when the keyboard appears and disappears, and which notifications are posted.
   private func writeKeyboard(to page: inout MarkdownPage) {
     guard let example else { return }
     page.heading(2, "The keyboard")
@@ -96,7 +95,6 @@ struct SituationPage: ReportPiece {
     }
   }
 
-  /// Writes a comparison of strategies that have different results in one situation.
   private func writeComparison(to page: inout MarkdownPage) {
     guard let example, !example.compared.isEmpty else { return }
     page.heading(2, "Strategy against strategy")
@@ -126,7 +124,6 @@ struct SituationPage: ReportPiece {
         + report.ownFiles.options(for: shown) + " -o comparison.svg")
   }
 
-  /// Writes the failing cells by strategy and by the other axis.
   private func writeCross(to page: inout MarkdownPage) {
     let columns = Array(table.entries(kind.other.axis).prefix(HeatMap.columnLimit))
     guard columns.count > 1, !listed.isEmpty else { return }

@@ -7,14 +7,13 @@ import Support
 struct StrategyChapter: ReportChapter {
   let report: Report
 
-  var entrance: ChapterEntrance? { ChapterEntrance(title: "Strategies", path: "strategies/README.md") }
+  var firstPage: FirstPage? { FirstPage(title: "Strategies", path: "strategies/README.md") }
 
   func files() -> [ReportFile] {
     [indexPage()]
       + listed.indices.flatMap { place in StrategyPage(report: report, place: place).files() }
   }
 
-  /// Returns the page with the ranking and all breakdowns of the results.
   private func indexPage() -> ReportFile {
     var page = MarkdownPage(path: "strategies/README.md")
     page.breadcrumbs([("Report", "README.md")], "Strategies")
@@ -26,7 +25,7 @@ struct StrategyChapter: ReportChapter {
       """)
     RankingTable(report: report).write(to: &page)
     KindTable(report: report).writeRankings(to: &page)
-    page.heading(2, "What they do")
+    page.heading(2, "Descriptions")
     let entries = table.entries(.strategy)
     page.table(
       ["strategy", "family", "what it does"], [.left, .left, .left],

@@ -145,7 +145,6 @@ struct StrategyPage: ReportPiece {
     }
   }
 
-  /// Writes the strategy's worst cell, moment by moment.
   private func writeWorstCellPicture(to page: inout MarkdownPage) {
     guard let cell = illustrated.ofStrategy[summary.index] else { return }
     let isWorst = cell == summary.worstCell
@@ -190,13 +189,10 @@ struct StrategyPage: ReportPiece {
       text = text + " " + FamilyWords(report: report).split(comparison, from: page)
     }
     for comparison in family.comparisons where comparison.corrected.index == summary.index {
+      let breaks: Markdown = comparison.price.isEmpty ? "" : " and breaks \(comparison.price.count)"
       text =
-        text
-        + """
-           It corrects \(strategyLink(comparison.published, from: page)): it fixes \
-          \(counted(comparison.bug.count + comparison.more.count, "cell"))\
-          \(comparison.price.isEmpty ? "" : " and breaks \(comparison.price.count)").
-          """
+        text + " It corrects \(strategyLink(comparison.published, from: page)): it fixes "
+        + "\(counted(comparison.bug.count + comparison.more.count, "cell"))\(breaks)."
     }
     let code = FamilyCode(report: report)
     if code.hasSteps(family, from: summary) {
@@ -207,7 +203,6 @@ struct StrategyPage: ReportPiece {
     page.paragraph(text)
   }
 
-  /// Writes the file that was played.
   private func writeCode(to page: inout MarkdownPage) {
     guard let code = entry.facts.first(where: { $0.name == AxisEntry.Fact.code })?.value else { return }
     page.heading(2, "Code")

@@ -7,7 +7,7 @@ struct SweepChapter: ReportChapter {
   let report: Report
 
   /// Only the front page links to the chapter.
-  var entrance: ChapterEntrance? { nil }
+  var firstPage: FirstPage? { nil }
 
   func files() -> [ReportFile] {
     let parameters = analysis.sweptParameters

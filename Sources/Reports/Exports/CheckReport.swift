@@ -40,7 +40,8 @@ public struct CheckReport: Sendable {
     }
     if let nothing { return nothing + warnings }
     guard let unseen = verdict.unseen else { return "Gate passed.\(warnings)" }
-    return "Gate passed, but \(unseen.words). Use \(unseen.conditions) to make the gate fail on this.\(warnings)"
+    return
+      "Gate passed, but \(unseen.words). Use \(unseen.conditions) to make the gate fail on this.\(warnings)"
   }
 
   /// The reason why the baseline could not be used; nil if it was used.

@@ -6,7 +6,6 @@ import Platform
 
 /// Writes a record in other formats; equal records give equal bytes.
 public struct Exporter {
-  /// The analysis of the record.
   let analysis: RunAnalysis
   /// The user's own files that were played.
   let ownFiles: RecordedFiles
@@ -115,7 +114,6 @@ public struct Exporter {
 
   func failure(_ gate: GateID) -> String { "\(gate.definition.failure) (\(gate.rawValue))" }
 
-  /// The meaning of the outcome "does nothing".
   static let idleReason = "the strategy does nothing here, although something was needed"
 
   func failedGates(_ cell: CellRecord) -> [GateID] {
@@ -220,7 +218,6 @@ public struct Exporter {
     json.endArray()
   }
 
-  /// Writes the results of a strategy on each kind of screen.
   private func writeKinds(of summary: StrategySummary, _ json: inout JSONWriter) {
     guard !analysis.kinds.isEmpty else { return }
     json.key("byKind")
@@ -244,7 +241,7 @@ public struct Exporter {
   /// Writes every number as it is in the record; a field that a spreadsheet would read as a formula is quoted
   /// as text.
   func writeCellTable(_ take: (String) -> Void) {
-    let inMatrix = CellPlaces(analysis.table.record.cells)
+    let inMatrix = CellIndex(analysis.table.record.cells)
     var text = "strategy,device,orientation,scenario,screen,outcome,occlusion,motion,score,failed_gates,"
     text += GateID.allCases.map(\.rawValue).joined(separator: ",") + ","
     text +=

@@ -73,7 +73,6 @@ extension Exporter {
     take(text + "</testsuites>\n")
   }
 
-  /// The number of tests by outcome.
   private struct TestCounts {
     var (tests, failures, errors, skipped) = (0, 0, 0, 0)
 
@@ -96,7 +95,6 @@ extension Exporter {
       return sum
     }
 
-    /// The counts as XML attributes.
     var text: String { "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\"" }
   }
 

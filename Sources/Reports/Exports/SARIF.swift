@@ -35,7 +35,6 @@ struct ScanRule {
   }
 }
 
-/// One result of code scanning.
 struct ScanResult {
   var rule: Int
   var cell: CellID
@@ -68,7 +67,6 @@ extension Exporter {
     fixedFailures(changes.comparison).forEach(take)
   }
 
-  /// Returns the regressions.
   private func regressions(_ differences: [String: CellChange]) -> [ScanResult] {
     var results: [ScanResult] = []
     for cell in analysis.run.cells {
@@ -109,7 +107,7 @@ extension Exporter {
 
   /// Returns the failures of the base that are fixed.
   private func fixedFailures(_ comparison: Comparison) -> [ScanResult] {
-    let now = CellPlaces(analysis.run.cells)
+    let now = CellIndex(analysis.run.cells)
     var results: [ScanResult] = []
     for change in comparison.changes {
       guard let before = comparison.before(change.cell), let cell = CellID(change.cell),

@@ -114,7 +114,6 @@ extension Exporter {
     }
   }
 
-  /// Returns the share of passing cells on every kind of screen.
   private func kinds(_ limit: Int) -> String {
     guard !analysis.kinds.isEmpty, !analysis.listed.isEmpty else { return "" }
     return section("Passing cells by kind of screen") { page in

@@ -1,12 +1,10 @@
 /// Estimates of the height of blocks, in points, for text of 16 points in lines of 24 points and 890 points
 /// width.
 enum BlockHeight {
-  /// The width of the text.
   static let width = 890.0
   /// The average width of a character.
   private static let character = 7.4
   private static let line = 24.0
-  /// The space between blocks.
   private static let gap = 16.0
 
   /// Returns the estimated height of a block, including the gap below it.

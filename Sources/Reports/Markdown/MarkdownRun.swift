@@ -24,7 +24,6 @@ private struct MarkdownReader {
 
   init(_ source: String) { text = Array(source.utf8) }
 
-  /// The marks that begin or end a run.
   private enum Mark {
     static let strong = Array("**".utf8)
     static let emphasis = Array("*".utf8)

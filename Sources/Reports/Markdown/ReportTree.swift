@@ -112,7 +112,6 @@ public enum ReportTree {
     }
   }
 
-  /// The changes of a folder that a report makes.
   private struct Change {
     let folder: String
     let earlier: [String: Set<String>]

@@ -2,7 +2,7 @@ import Analysis
 import Pictures
 import Support
 
-/// Shares of cells as a grid of colored cells with numbers.
+/// Shares of cells as a grid of coloured cells with numbers.
 struct HeatMap {
   struct Row {
     var label: String
@@ -29,7 +29,6 @@ struct HeatMap {
 
   /// The maximum for a legible and small picture; the table next to it is complete.
   static let columnLimit = 24
-  /// The maximum for the narrow picture.
   static let narrowColumnLimit = 16
   static let rowLimit = 40
 
@@ -38,7 +37,6 @@ struct HeatMap {
   var columns: [String]
   var rows: [Row]
 
-  /// Returns the picture for wide windows.
   func drawn(_ palette: Palette) -> String { HeatMapDrawing(self, palette, isNarrow: false).source }
 
   /// Returns the picture for phones, with every row's label above its cells.
@@ -53,10 +51,8 @@ struct HeatMap {
   }
 }
 
-/// The layout and drawing of a heat map.
 private struct HeatMapDrawing {
   private static let labelLimit = 38
-  /// The slope of the column labels.
   private static let slope = 0.6
 
   private let isNarrow: Bool
@@ -66,7 +62,6 @@ private struct HeatMapDrawing {
   private let palette: Palette
   private let columns: [String]
   private let rows: [HeatMap.Row]
-  /// The top left corner of the grid.
   private let left: Double
   private let top: Double
   private let height: Double
@@ -132,7 +127,7 @@ private struct HeatMapDrawing {
   }
 
   private func drawRows(on svg: inout SVG) {
-    // One path for each color keeps the file small.
+    // One path for each colour keeps the file small.
     var fills = [String](repeating: "", count: palette.heat.count)
     var texts = [[(String, Double, Double)]](repeating: [], count: palette.heat.count)
     var absent: [(Double, Double)] = []
@@ -192,7 +187,7 @@ private struct HeatMapDrawing {
     }
   }
 
-  /// Draws the legend of the colors, and the number of rows and columns that are left out.
+  /// Draws the legend of the colours, and the number of rows and columns that are left out.
   private func drawLegend(on svg: inout SVG) {
     var y = top + height + 34
     let start = isNarrow ? left : 20

@@ -11,7 +11,6 @@ struct BestHere: ReportPiece {
 
   private var preposition: String { noun == "scenario" ? "in" : "on" }
 
-  /// Returns a sentence with the best strategy for one entry.
   func sentence(_ index: Int, from page: MarkdownPage) -> Markdown {
     let best = analysis.best(slices, index)
     guard let first = best.first else { return "**No ranked strategy was played here.**" }
@@ -41,7 +40,6 @@ struct BestHere: ReportPiece {
       """
   }
 
-  /// A description of the heat map for readers who cannot see it.
   var heatMapDescription: String {
     let found =
       analysis.winner(slices).map {

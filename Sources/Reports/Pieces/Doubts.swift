@@ -11,7 +11,7 @@ struct Doubts: ReportPiece {
     guard let ceiling = ranking.ceiling else { return [] }
     // These include the cells of the pain points, which are not ranked.
     let cells = table.rows[ceiling.index].filter { !table.isError($0) }
-    let below = cells.count { table.record.cells[$0].isBelowCeiling }
+    let below = cells.count { table.record.cells[$0].isBelowOracle }
     if below == 0 {
       return [
         "✓ pass: `oracle` has 100.0 for occlusion and motion in all of its \(counted(cells.count, "cell"))."
@@ -25,7 +25,6 @@ struct Doubts: ReportPiece {
     ]
   }
 
-  /// Returns a sentence with the share of cells that use inferred data.
   func inferredShare() -> Markdown {
     let inferred = table.isInferred.count { $0 }
     let all = table.record.cells.count

@@ -73,7 +73,6 @@ struct FamilyPlaces: ReportPiece {
 
   // MARK: One family
 
-  /// Writes where a family is the right choice.
   func writeChoice(of index: Int, to page: inout MarkdownPage) {
     let screens = table.entries(.screen).count
     let scenarios = table.entries(.scenario).count

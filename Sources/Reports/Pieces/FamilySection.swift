@@ -2,10 +2,8 @@ import Analysis
 import Record
 import Support
 
-/// The section about one family.
 struct FamilySection: ReportPiece {
   let report: Report
-  /// The index of the family.
   let index: Int
   let places: FamilyPlaces
 
@@ -28,8 +26,8 @@ struct FamilySection: ReportPiece {
         page.paragraph(weight)
         page.list(splits)
       }
-      writeSymptoms(of: \.bug, "What the bug does", to: &page)
-      writeSymptoms(of: \.more, "What the technique lacks", to: &page)
+      writeSymptoms(of: \.bug, "Effect of the bug", to: &page)
+      writeSymptoms(of: \.more, "Missing from the technique", to: &page)
       writePrices(to: &page)
       writeRemainder(to: &page)
     }
@@ -72,7 +70,9 @@ struct FamilySection: ReportPiece {
     let others = reports.filter { $0.disagreement != nil }
     var parts: [Markdown] = []
     if !agreeing.isEmpty { parts.append("the simulation confirms \(links(agreeing))") }
-    if !others.isEmpty { parts.append("the simulation does not confirm \(links(others)), for a known reason") }
+    if !others.isEmpty {
+      parts.append("the simulation does not confirm \(links(others)), for a known reason")
+    }
     page.paragraph(
       """
       *What people say*, in \(counted(reports.count, "public report")): \(.joined(parts, "; ")). \
@@ -80,7 +80,6 @@ struct FamilySection: ReportPiece {
       """)
   }
 
-  /// Writes the symptoms in some of the cells that the published code fails.
   private func writeSymptoms(
     of cells: KeyPath<FamilyComparison, [Int]>, _ title: Markdown, to page: inout MarkdownPage
   ) {
@@ -127,7 +126,7 @@ struct FamilySection: ReportPiece {
       return
         "in \(counted(one.price.count, "cell")) that \(strategyLink(one.published, from: page)) passes, the corrected code \(what), \(places)"
     }
-    if !texts.isEmpty { page.paragraph("*What the correction breaks*: \(.joined(texts, "; ")).") }
+    if !texts.isEmpty { page.paragraph("*Newly broken*: \(.joined(texts, "; ")).") }
   }
 
   /// Writes the remaining failures of the corrected code, and whether another family passes there.
@@ -136,7 +135,7 @@ struct FamilySection: ReportPiece {
     let rows = table.rows[right.index].filter(table.fails)
     guard !rows.isEmpty, let what = words.mainSymptoms(rows) else { return }
     var text: Markdown = """
-      *What remains*: in \(counted(rows.count, "cell")) \(strategyLink(right, from: page)) \(what), \(words.placeList(rows)).
+      *Remaining failures*: in \(counted(rows.count, "cell")) \(strategyLink(right, from: page)) \(what), \(words.placeList(rows)).
       """
     if families.count > 1 {
       let saved = savedByOthers(rows)

@@ -2,7 +2,6 @@ import Analysis
 import Metrics
 import Support
 
-/// Texts about families for several pages.
 struct FamilyWords: ReportPiece {
   let report: Report
 
@@ -57,7 +56,7 @@ struct FamilyWords: ReportPiece {
 }
 
 extension FamilyWords {
-  /// Returns the most frequent screens of some cells: `most on Chat (120) and Text editor (96)`.
+  /// Returns the most frequent screens of some cells: `mostly on Chat (120) and Text editor (96)`.
   func placeList(_ rows: [Int]) -> Markdown {
     let screens = table.entries(.screen)
     var counts = [Int](repeating: 0, count: screens.count)
@@ -69,7 +68,6 @@ extension FamilyWords {
 }
 
 extension FamilyGroup {
-  /// The family's anchor on the families page.
   var anchor: String { fileName(id) }
   /// The path of the page with the steps to the corrected code.
   var codePath: String { "families/\(anchor).md" }

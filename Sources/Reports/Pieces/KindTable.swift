@@ -41,14 +41,12 @@ struct KindTable: ReportPiece {
       """)
   }
 
-  /// An explanation of the ids with a special ending.
   private var adoption: Markdown {
     ranking.strategies.contains(where: analysis.isAdopted)
       ? " Strategies whose id ends with `\(name: Adoption.strategyEnding)` were played on screens whose forms were first put into a scroll view."
       : ""
   }
 
-  /// An explanation of the figures in brackets.
   private var ranges: Markdown {
     analysis.intervals.isEmpty
       ? ""

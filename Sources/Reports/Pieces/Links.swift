@@ -3,7 +3,6 @@ import Record
 import Analysis
 import Support
 
-/// Links between pages.
 extension ReportPiece {
   func strategyPath(_ strategy: Int) -> String {
     "strategies/\(fileName(table.entries(.strategy)[strategy].id)).md"
@@ -25,12 +24,10 @@ extension ReportPiece {
     .link(.name(table.entries(.strategy)[strategy].id), page.link(to: strategyPath(strategy)))
   }
 
-  /// Returns the id of a strategy as a link.
   func strategyLink(_ summary: StrategySummary, from page: MarkdownPage) -> Markdown {
     strategyLink(summary.index, from: page)
   }
 
-  /// Returns the full id of a cell.
   func cellName(_ row: Int) -> Markdown {
     .code(table.record.cells.id(row).text, limit: 300)
   }
@@ -55,19 +52,18 @@ extension ReportPiece {
     page.playsCells ? .link(label, CellAddress.text(cell)) : label
   }
 
-  /// Adds links to the previous and the next page.
   func neighbours(_ page: inout MarkdownPage, previous: Markdown?, next: Markdown?) {
     let links = [previous.map { "← \($0)" as Markdown }, next.map { "\($0) →" as Markdown }].compactMap { $0 }
     if !links.isEmpty { page.end { $0.paragraph(.joined(links, " · ")) } }
   }
 
-  /// Adds the end of every page: its neighbors and how to make it again.
+  /// Adds the end of every page: its neighbours and how to make it again.
   func footer(_ page: inout MarkdownPage) {
-    let entrances = report.entrances
-    if let place = entrances.firstIndex(where: { $0.path == page.path }) {
+    let firstPages = report.firstPages
+    if let place = firstPages.firstIndex(where: { $0.path == page.path }) {
       func link(_ index: Int) -> Markdown? {
-        guard entrances.indices.contains(index) else { return nil }
-        return .link(.text(entrances[index].title), page.link(to: entrances[index].path))
+        guard firstPages.indices.contains(index) else { return nil }
+        return .link(.text(firstPages[index].title), page.link(to: firstPages[index].path))
       }
       neighbours(&page, previous: link(place - 1), next: link(place + 1))
     }

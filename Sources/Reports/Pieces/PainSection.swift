@@ -3,7 +3,6 @@ import Metrics
 import Record
 import Support
 
-/// The section about one of the most reported problems.
 struct PainSection: ReportPiece {
   let report: Report
   let pain: PainPoint
@@ -64,7 +63,6 @@ struct PainSection: ReportPiece {
     }
   }
 
-  /// Returns the strategies that have the problem.
   private func failures() -> [FailureRow] {
     var rows: [FailureRow] = []
     for summary in listed {

@@ -1,6 +1,5 @@
 import Analysis
 
-/// Sentences about pairs of strategies that change places.
 struct PairWords: ReportPiece {
   let report: Report
 

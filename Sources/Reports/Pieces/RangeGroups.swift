@@ -103,7 +103,6 @@ enum RangeShape: Equatable {
     }
   }
 
-  /// Returns the value of N.
   func limit(_ range: FailureRange) -> String {
     let parts = range.failing
     guard let first = parts.first else { return "–" }

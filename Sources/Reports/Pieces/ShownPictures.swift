@@ -1,9 +1,7 @@
 import Analysis
 import Pictures
 
-/// Pictures on pages, and their files.
 extension ReportPiece {
-  /// Returns the file of a picture.
   func picture(_ name: String, _ draw: (Palette) -> String) -> ReportFile {
     ReportFile(path: "\(name).svg", contents: draw(.adaptive))
   }

@@ -39,7 +39,6 @@ struct SliceTable: ReportPiece {
 /// The results of all strategies in one part of the matrix.
 struct StandingsTable: ReportPiece {
   let report: Report
-  /// Every strategy with its results in that part.
   let standings: [(summary: StrategySummary, slice: RunTable.Slice)]
 
   /// Selects the strategies that have cells in an entry of an axis; `slices` are by strategy, then by entry.

@@ -6,7 +6,6 @@ import Support
 struct VerdictWords: ReportPiece {
   let report: Report
 
-  /// Returns the recommendation in one sentence.
   func decision(from page: MarkdownPage) -> Markdown {
     guard let best = ranking.strategies.first, best.judged > 0 else { return verdict(from: page) }
     let nothing: Markdown =
@@ -47,7 +46,6 @@ struct VerdictWords: ReportPiece {
     return parts.isEmpty ? nil : .joined(parts, " ")
   }
 
-  /// Returns the verdict in a few sentences.
   func verdict(from page: MarkdownPage) -> Markdown {
     let (published, corrected) = (analysis.published, analysis.corrected)
     guard let best = ranking.strategies.first else {
@@ -127,7 +125,6 @@ struct VerdictWords: ReportPiece {
     }
   }
 
-  /// Returns a sentence that names the strategy to avoid.
   private func warning(_ best: StrategySummary, _ page: MarkdownPage) -> Markdown {
     guard let last = ranking.strategies.last, last.rank > best.rank, last.failures > 0,
       !best.tiedWith.contains(last.id)

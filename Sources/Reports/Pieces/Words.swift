@@ -3,7 +3,6 @@ import Record
 import Analysis
 import Support
 
-/// Numbers and lists in the form that all pages use.
 extension Markdown {
   /// Returns `87.3`, or `n/a`.
   static func score(_ value: Double?) -> Markdown { .text(fixed(value, 1)) }

@@ -1,7 +1,6 @@
 import Metrics
 import Analysis
 
-/// A table of bad cells with the reasons.
 struct WorstCells: ReportPiece {
   let report: Report
   /// The rows of the table, worst first.
@@ -69,7 +68,6 @@ struct WorstCells: ReportPiece {
   }
 }
 
-/// The reasons why a cell is bad.
 extension ReportPiece {
   /// Returns failed gates first, then metrics in their poor band with the largest loss first, in words.
   func reasons(_ row: Int, limit: Int = 4) -> [Markdown] {

@@ -100,7 +100,7 @@ extension InterfaceScreen {
       result.screen.views[before.count].role = .bar
       result.screen.views[before.count].opaqueBar = .bottom
     }
-    result.screen.isToBeInferred = true
+    result.screen.needsInference = true
     var (concluded, conclusions) = result.screen.concluded()
     if copies > 1, let action = concluded.primaryAction {
       // A button that every row has is not the primary action of the screen.
@@ -109,14 +109,14 @@ extension InterfaceScreen {
       for position in concluded.inputs.indices { concluded.inputs[position].returnKeyPerformsAction = false }
       conclusions = conclusions.map { conclusion in
         guard conclusion.subject == "primary action" else { return conclusion }
-        return ScreenConclusion(
+        return ScreenInference(
           subject: "primary action", value: "none", reason: "every row of the table has its own")
       }
     }
     result.screen = concluded
     result.screen.classify()
     result.inferences =
-      [ScreenConclusion(subject: "host", value: host.inWords, reason: "the file contains only this view")]
+      [ScreenInference(subject: "host", value: host.inWords, reason: "the file contains only this view")]
       + conclusions
     return result
   }

@@ -8,7 +8,7 @@ public struct InterfaceDocument: Sendable {
   /// The path of the file, as the caller passed it.
   public let file: String
   /// Whether the file is a storyboard; if not, it is a xib.
-  public let isStoryboard: Bool
+  let isStoryboard: Bool
   /// The scenes in document order, without those whose id is already taken.
   public let scenes: [InterfaceScene]
   /// The parts of the file that were not understood, in document order.

@@ -7,9 +7,9 @@ public struct InterfaceScene: Sendable {
   /// A readable name: the custom class or the element name of the controller or view.
   public var name: String
   /// The identifier by which code instantiates the controller; nil if there is none.
-  public var storyboardIdentifier: String?
+  var storyboardIdentifier: String?
   /// The custom class of the controller or view; nil if it is a class of UIKit.
-  public var customClass: String?
+  var customClass: String?
   /// The line on which the scene begins.
   public var line: Int
   var element: Int

@@ -9,11 +9,11 @@ public struct InterfaceScreen: Sendable {
   /// The screen, whose layout adapts to the device.
   public var screen: Screen
   /// The scene's id in the file.
-  public var sceneID: String
+  var sceneID: String
   /// The line on which the scene begins.
   public var line: Int
   /// The inferences about the screen, with their reasons.
-  public var inferences: [ScreenConclusion]
+  public var inferences: [ScreenInference]
   /// The parts of the scene that were left out or changed.
   public var problems: [InterfaceProblem]
 }
@@ -259,7 +259,7 @@ extension InterfaceDocument {
       bottomConstraint: adaptation.bottom == nil ? nil : 0, container: inference.screen.container)
     screen.idiom = idiomOfName
     let final = adaptation
-    screen.isBottomConstraintTurned = adaptation.bottom?.isSwapped ?? false
+    screen.isBottomConstraintSwapped = adaptation.bottom?.isSwapped ?? false
     screen.adapted = { final.tree($0) }
     screen.classify(inference.kind, inference.structure)
     return InterfaceScreen(

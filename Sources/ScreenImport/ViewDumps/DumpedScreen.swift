@@ -12,7 +12,7 @@ public struct DumpedScreen: Sendable {
   /// The line of the root view.
   public var line: Int
   /// The inferences, with their reasons.
-  public var inferences: [ScreenConclusion]
+  public var inferences: [ScreenInference]
   /// The parts of the dump that were left out or changed.
   public var problems: [DumpProblem]
   /// The path of the file, as the caller passed it.

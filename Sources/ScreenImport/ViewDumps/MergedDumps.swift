@@ -32,7 +32,7 @@ extension DumpedScreen {
     }
     result.inferences.removeAll { $0.subject == "devices" }
     func note(_ subject: String, _ value: String, _ reason: String) {
-      result.inferences.append(ScreenConclusion(subject: subject, value: value, reason: reason))
+      result.inferences.append(ScreenInference(subject: subject, value: value, reason: reason))
     }
     let sizes = SampledSizes(resting.map { $0.size })
     note("dumps", dumps.map(\.file).joined(separator: ", "), "their inputs have the same names")

@@ -59,7 +59,7 @@ struct ScrollViewWrap {
     result.pinnedBar = screen.pinnedBar.flatMap { part.isInside[$0] ? nil : moved($0) }
     result.scrollView = scrollView
     // The scroll view is the first item of its bottom constraint.
-    if isOutletMoved(screen.tree) { result.isBottomConstraintTurned = false }
+    if isOutletMoved(screen.tree) { result.isBottomConstraintSwapped = false }
     result.structure = .scrollView
     if screen.kind == .fixedForm { result.kind = .scrollingForm }
     return result
@@ -193,7 +193,7 @@ struct ScrollViewWrap {
     ]
     // Scrolled content needs an unbroken chain of constraints from top to bottom, so views tied to the bottom
     // stay below those above them.
-    for hold in Holds(self, edges, tree).needed {
+    for hold in BottomConstraints(self, edges, tree).needed {
       let (lower, edge) =
         hold.below.map { (LayoutItem.view(moved($0)), LayoutAttribute.top) } ?? (view, .bottom)
       constraints.append(

@@ -23,7 +23,7 @@ package struct InferredScreen: Sendable {
   /// The scroll view that contains the inputs.
   package var scrollView: Int?
   package var container = ScreenContainer()
-  package var conclusions: [ScreenConclusion] = []
+  package var conclusions: [ScreenInference] = []
 
   /// Creates a screen of which only the positions of the views are known.
   package init(size: CGSize, names: [String], parents: [Int], scrolls: [Bool], frames: [CGRect] = []) {
@@ -35,7 +35,7 @@ package struct InferredScreen: Sendable {
   }
 
   package mutating func note(_ subject: String, _ value: String, _ reason: String) {
-    conclusions.append(ScreenConclusion(subject: subject, value: value, reason: reason))
+    conclusions.append(ScreenInference(subject: subject, value: value, reason: reason))
   }
 
   package var inputsInWords: String {

@@ -1,13 +1,13 @@
 /// Options of the JSON parser: its dialect and its limits.
 public struct JSONOptions: Sendable {
   /// Whether `//` and `/* */` comments, trailing commas and a byte order mark are accepted.
-  public var isRelaxed: Bool
+  var isRelaxed: Bool
   /// The deepest nesting of arrays and objects.
-  public var maximumDepth: Int
+  var maximumDepth: Int
   /// The largest text in bytes.
-  public var maximumBytes: Int
+  var maximumBytes: Int
   /// The most values and keys in one document, which limits the memory it uses.
-  public var maximumValues: Int
+  var maximumValues: Int
 
   /// Creates options; the default is strict JSON.
   public init(

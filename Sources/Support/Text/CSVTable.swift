@@ -56,7 +56,7 @@ extension CSVError.Reason: CustomStringConvertible {
 /// Complexity: O(bytes), with 12 bytes of memory for each field in addition to the text.
 public struct CSVTable: Sendable {
   /// The largest file that is read, in bytes.
-  public static let sizeLimit = 1 << 28
+  static let sizeLimit = 1 << 28
 
   /// The names of the columns, in file order.
   public let header: [String]

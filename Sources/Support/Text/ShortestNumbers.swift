@@ -7,7 +7,7 @@ public func shortest(_ value: Double) -> String {
 }
 
 /// Appends the fewest digits that read back as the same finite number, without the point of an integer.
-public func appendShortest(_ number: Double, to bytes: inout [UInt8]) {
+func appendShortest(_ number: Double, to bytes: inout [UInt8]) {
   // Up to 15 digits with at most three after the point: dividing two exact numbers rounds correctly, so these
   // digits read back as the same number, and fewer digits cannot.
   let scaled = number.magnitude * 1_000
@@ -30,7 +30,7 @@ public func appendShortest(_ number: Double, to bytes: inout [UInt8]) {
 }
 
 /// Appends the digits of an integer.
-public func appendDigits(_ number: Int, to bytes: inout [UInt8]) {
+func appendDigits(_ number: Int, to bytes: inout [UInt8]) {
   if number < 0 { bytes.append(UInt8(ascii: "-")) }
   appendDigits(UInt64(number.magnitude), to: &bytes)
 }

@@ -84,25 +84,25 @@ extension UIWorld {
 
 extension UIView {
   /// The height of a view made by code, and whether the safe area's inset is added to it.
-  typealias MadeHeight = (points: CGFloat, endsAtSafeArea: Bool)
+  typealias AccessoryHeight = (points: CGFloat, endsAtSafeArea: Bool)
 
   /// Returns the height that UIKit gives an accessory view: that of its frame, or of its constraints and
   /// content if the frame is not translated into constraints; nil if they do not determine it.
-  func accessoryHeight() -> MadeHeight? {
+  func accessoryHeight() -> AccessoryHeight? {
     if translatesAutoresizingMaskIntoConstraints { return (frame.height, false) }
     return fittingHeight(depth: 0)
   }
 
   /// Returns the height from a constraint, the intrinsic size, or a subview constrained to the top and bottom
   /// edges. Vertical chains of several subviews are not resolved.
-  private func fittingHeight(depth: Int) -> MadeHeight? {
+  private func fittingHeight(depth: Int) -> AccessoryHeight? {
     // Accessory views are never nested this deep; the limit stops a cycle.
     guard depth < 16 else { return nil }
     let own = constraints.filter {
       $0.firstItem === self && $0.firstAttribute == .height && $0.secondItem == nil
     }
     if let exact = own.first(where: { $0.relation == .equal }) { return (exact.pendingConstant, false) }
-    let inner = subviews.compactMap { subview -> MadeHeight? in
+    let inner = subviews.compactMap { subview -> AccessoryHeight? in
       guard let top = distance(.top, of: subview), let bottom = distance(.bottom, of: subview),
         let height = subview.fittingHeight(depth: depth + 1)
       else { return nil }

@@ -2,7 +2,7 @@ import Metrics
 import Screens
 import Matrix
 import Platform
-import Analysis
+@testable import Analysis
 import KeyboardAvoidance
 import Record
 import Scenarios
@@ -43,16 +43,16 @@ private enum PlayedReports {
     }
   }
 
-  static func hearing(_ id: String) throws -> FieldReport.Hearing {
+  static func fieldEvidence(_ id: String) throws -> FieldReport.FieldEvidence {
     let report = try #require(FieldReports.report(id))
     let cell = try #require(cells[report.cell], "\(report.cell.text)")
-    return try #require(report.hearing(of: cell), "\(id)")
+    return try #require(report.fieldEvidence(of: cell), "\(id)")
   }
 }
 
 @Suite("Field reports")
 struct FieldReportsTests {
-  @Test("each has an id, one sentence of its own, an address, a version and a cell that exists")
+  @Test("Each report has an id, its own sentence, an address, a version and a cell that exists")
   func definitions() throws {
     #expect(Set(FieldReports.all.map(\.id)).count == FieldReports.all.count)
     for report in FieldReports.all {
@@ -69,7 +69,7 @@ struct FieldReportsTests {
     #expect(FieldReports.report("") == nil && FieldReports.report("iq") == nil)
   }
 
-  @Test("every library and both techniques of Apple's have three reports and more, against and for")
+  @Test("Every library and both of Apple's techniques have at least three reports, for and against")
   func coverage() {
     for family in PlayedReports.catalogue.families {
       let isLibrary = family.variants.contains { $0.provenance == .library }
@@ -86,17 +86,19 @@ struct FieldReportsTests {
   }
 
   @Test(
-    "the play comes out as people say, or otherwise where a report says why",
+    "The play confirms the report, or contradicts it and the report explains why",
     arguments: FieldReports.all.map(\.id))
   func play(_ id: String) throws {
     let report = try #require(FieldReports.report(id))
-    let hearing = try PlayedReports.hearing(id)
-    #expect(hearing.isAsReported == (report.disagreement == nil), "\(report.cell.text): \(hearing.value)")
+    let fieldEvidence = try PlayedReports.fieldEvidence(id)
+    #expect(
+      fieldEvidence.isAsReported == (report.disagreement == nil),
+      "\(report.cell.text): \(fieldEvidence.value)")
   }
 
   /// An iPhone 16 has a bottom safe area of 34 points.
   @Test(
-    "the size of what people say, by hand",
+    "The value of a report matches the one computed by hand",
     arguments: [
       // The gap is 10 points and twice the safe area of 34, of which O7 allows 24.
       ("iq-safe-area-gap", 10 + 34 + 34 - 24.0),
@@ -110,21 +112,20 @@ struct FieldReportsTests {
       ("guide-no-notifications", 1), ("freshos-safe-area", 0), ("guide-undocked", 0),
     ] as [(String, Double)])
   func byHand(_ id: String, _ value: Double) throws {
-    #expect(abs(try PlayedReports.hearing(id).value - value) < 0.02)
+    #expect(abs(try PlayedReports.fieldEvidence(id).value - value) < 0.02)
   }
 
-  @Test("the content that TPKeyboardAvoiding leaves scrolled is drift once the offset has to be restored")
+  @Test("The content that TPKeyboardAvoiding leaves scrolled is drift if the offset must be restored")
   func staysScrolled() throws {
     let report = try #require(FieldReports.report("tp-stays-scrolled"))
     var restored = PlatformProfile.newest
     let isSet = restored.set(.offsetAfterHide, to: "restored")
     #expect(isSet)
     let cell = try #require(PlayedReports.play([report.cell], restored)[report.cell])
-    #expect(report.hearing(of: cell)?.isAsReported == true)
+    #expect(report.fieldEvidence(of: cell)?.isAsReported == true)
   }
 
-  @Test(
-    "a sign is seen from its bound on, a hundredth of a point is rounding, and nothing is told by an error")
+  @Test("A report is confirmed from its threshold on, with a tolerance of 0.01 points, and never by an error")
   func signs() throws {
     let gap = try #require(FieldReports.report("rx-home-indicator-gap"))
     let line = try #require(FieldReports.report("iq-growing-text"))
@@ -136,15 +137,16 @@ struct FieldReportsTests {
           values[$0].map { MetricResult(value: $0, score: 1) } ?? MetricResult(.notMeasured)
         }, barsDisplaced: bars)
     }
-    #expect(gap.hearing(of: cell([.O7: 34]))?.isAsReported == true)
-    #expect(gap.hearing(of: cell([.O7: 33.995]))?.isAsReported == true)
-    #expect(gap.hearing(of: cell([.O7: 33.98]))?.isAsReported == false)
-    #expect(gap.hearing(of: cell([.O2: 1])) == nil)
-    #expect(gap.hearing(of: cell([.O7: 34], error: "broken")) == nil)
-    #expect(line.hearing(of: cell([.O2: 0]))?.isAsReported == true)
-    #expect(line.hearing(of: cell([.O2: 0.005]))?.isAsReported == false)
-    #expect(bar.hearing(of: cell([:]))?.value == 0 && bar.hearing(of: cell([:]))?.isAsReported == false)
-    #expect(bar.hearing(of: cell([:], bars: 2))?.isAsReported == true)
+    #expect(gap.fieldEvidence(of: cell([.O7: 34]))?.isAsReported == true)
+    #expect(gap.fieldEvidence(of: cell([.O7: 33.995]))?.isAsReported == true)
+    #expect(gap.fieldEvidence(of: cell([.O7: 33.98]))?.isAsReported == false)
+    #expect(gap.fieldEvidence(of: cell([.O2: 1])) == nil)
+    #expect(gap.fieldEvidence(of: cell([.O7: 34], error: "broken")) == nil)
+    #expect(line.fieldEvidence(of: cell([.O2: 0]))?.isAsReported == true)
+    #expect(line.fieldEvidence(of: cell([.O2: 0.005]))?.isAsReported == false)
+    #expect(
+      bar.fieldEvidence(of: cell([:]))?.value == 0 && bar.fieldEvidence(of: cell([:]))?.isAsReported == false)
+    #expect(bar.fieldEvidence(of: cell([:], bars: 2))?.isAsReported == true)
     #expect(gap.sign.test == "O7 at least 34.0 pt" && bar.sign.test == "bars at least 1")
     #expect(line.sign.test == "O2 at most 0.00" && gap.sign.text(12) == "12.0 pt")
   }

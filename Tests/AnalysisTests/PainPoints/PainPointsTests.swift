@@ -3,7 +3,7 @@ import Screens
 import Matrix
 import Platform
 import Simulation
-import Analysis
+@testable import Analysis
 import Record
 import Scenarios
 import StrategyCatalog
@@ -76,7 +76,7 @@ enum Played {
 
 @Suite("Pain points")
 struct PainPointsTests {
-  @Test("there are 25, numbered by rank, each with an id, texts, places, a measure and one to six reports")
+  @Test("There are 25 pains, numbered by rank, with id, texts, situations, a measure and one to six reports")
   func definitions() {
     #expect(PainPoints.all.map(\.number) == Array(1...25))
     #expect(Set(PainPoints.all.map(\.id)).count == 25)
@@ -94,7 +94,7 @@ struct PainPointsTests {
     #expect(PainPoints.pain("26") == nil && PainPoints.pain("") == nil && PainPoints.pain("07") == nil)
   }
 
-  @Test("every situation exists and is played with every strategy")
+  @Test("Every situation exists and is played with every strategy")
   func situations() throws {
     for situation in PainPoints.situations {
       #expect(Scenarios.scenario(situation.scenario) != nil, "\(situation)")
@@ -107,7 +107,7 @@ struct PainPointsTests {
     }
   }
 
-  @Test("the oracle has no pain in any cell, and every pain is somebody's")
+  @Test("The oracle has no pain in any cell, and every pain affects some strategy")
   func measures() throws {
     for pain in PainPoints.all {
       for cell in try Played.cells(Catalogue.package.ceiling.id, pain) {
@@ -130,7 +130,7 @@ struct PainPointsTests {
     }
   }
 
-  @Test("limits of gaps are the bottom safe areas of the tables")
+  @Test("The limits of gaps are the bottom safe areas of the tables")
   func limits() throws {
     for (device, limit) in [("iphone-16", 34.0), ("ipad-air-11-m3", 20)] {
       #expect(try Played.planned(device).simulated.safePortrait.bottom == limit)
@@ -142,7 +142,7 @@ struct PainPointsTests {
   }
 
   @Test(
-    "pains whose reports are of libraries are seen in these libraries",
+    "Pains that are reported for libraries occur in these libraries",
     arguments: [
       (5, ["react-native-kav-padding", "react-native-kav-height", "keyboard-controller-aware-adopted"]),
       (13, ["keyboard-aware-scroll", "tp-keyboard-avoiding", "keyboard-controller-aware"]),
@@ -156,7 +156,7 @@ struct PainPointsTests {
     }
   }
 
-  @Test("a measure leaves out what does not apply, errors and other places")
+  @Test("A measure ignores values that do not apply, errors and other situations")
   func verdicts() throws {
     let pain = try #require(PainPoints.pain("rotation"))
     func cell(_ screen: String, _ values: [MetricID: Double], error: String? = nil) -> CellRecord {
@@ -178,7 +178,7 @@ struct PainPointsTests {
     #expect(pain.measure.verdict(cell("toolbar", [.M7: 1.02])) == .failed(condition: 2, value: 1.02))
   }
 
-  @Test("predictions are about published strategies, and come out as their words say")
+  @Test("Predictions are about published strategies, and their results match their texts")
   func predictions() throws {
     #expect(PainPoints.predictions.count == 58)
     for prediction in PainPoints.predictions {
@@ -192,7 +192,7 @@ struct PainPointsTests {
     }
   }
 
-  @Test("what the disagreements say of other scenarios and rules is so")
+  @Test("The explained disagreements are true in other scenarios and under other rules")
   func disagreements() throws {
     func value(_ metric: MetricID, _ story: CellStory) -> Double { story.measurement[metric].value }
     #expect(
@@ -254,8 +254,7 @@ struct PainPointsByHandTests {
     Number(
       2, .O6, "first-responder-shift/iphone-16/portrait/last-then-first/header", 59 + 44 + 276.477 - 111
     ),
-    // The shows have begin heights of 336, 336, 388, 336 and 308. The sum is 1704, and 5.07 times the first
-    // remain.
+    // The shows have begin heights of 336, 336, 388, 336 and 308: 1704 in all, 5.07 times the first.
     Number(3, .M7, "whole-view-shift-begin-frame/iphone-16/portrait/emoji-and-next/form", 5.0714 * 336),
     // The last two shows are changes of field: (336 + 308) / 2 of 852 points.
     Number(3, .M8, "whole-view-shift-begin-frame/iphone-16/portrait/emoji-and-next/form", 322.0 / 852),
@@ -322,7 +321,8 @@ struct PainPointsByHandTests {
     Number(25, .M4, "fixed-offset-300/iphone-16/portrait/show-hide/table", 300.0 / 852),
   ]
 
-  @Test("a published variant in one cell of each pain", arguments: numbers.indices)
+  @Test(
+    "A published variant has the value computed by hand in one cell of each pain", arguments: numbers.indices)
   func number(_ index: Int) throws {
     let number = Self.numbers[index]
     let value = try Played.value(number.metric, number.cell)
@@ -334,7 +334,9 @@ struct PainPointsByHandTests {
     #expect(isOfPain)
   }
 
-  @Test("pain 1: where the caret's line is after six lines and twenty, in a view lifted by 300")
+  @Test(
+    "Pain 1: after six and twenty lines, the caret's line has the computed position in a raised view"
+  )
   func growingText() throws {
     let story = try Played.story("fixed-offset-300", "iphone-16", "type-and-paste", "notes-form")
     let trace = story.trace
@@ -351,7 +353,7 @@ struct PainPointsByHandTests {
     #expect(first + 26 * 20.3 > 516)
   }
 
-  @Test("pain 11: how late an ease-in-out is against the keyboard's spring, frame by frame")
+  @Test("Pain 11: an ease-in-out has the computed delay against the keyboard's spring, frame by frame")
   func outOfStep() throws {
     /// Returns the time in milliseconds at which a curve reaches a share of its distance, interpolated
     /// between two frames at 60 Hz.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Analysis
 
-@Suite("What changed between two runs")
+@Suite("Changes between two runs")
 struct ComparisonTests {
   private func compare(
     _ base: [CellRecord], _ new: [CellRecord], _ measures: [Measure] = Baseline.usualMeasures
@@ -15,7 +15,7 @@ struct ComparisonTests {
       new: OutcomeTable(Cells.record(new), measures: measures))
   }
 
-  @Test("every cell is counted once, in the list it belongs to")
+  @Test("Every cell is counted once, in the right list")
   func lists() {
     let base = [
       Cells.cell("a/d/o/k/same"), Cells.cell("a/d/o/k/gate"), Cells.cell("a/d/o/k/fixed", fails: [.G2]),
@@ -48,7 +48,7 @@ struct ComparisonTests {
     #expect(comparison.changes(.regressed)[1].details.map(\.isWorse) == [false, true])
   }
 
-  @Test("cells that came to the same are compared once, and as if each were alone")
+  @Test("Cells with the same result are compared once, with the same outcome as separately")
   func shared() {
     var random = SeededGenerator(seed: 3)
     func cell(_ number: Int) -> CellRecord {
@@ -73,7 +73,9 @@ struct ComparisonTests {
     }
   }
 
-  @Test("who passed and does nothing got worse; who failed and does nothing neither got better nor worse")
+  @Test(
+    "A pass that becomes no effect is worse, and a fail that becomes no effect is neither better nor worse"
+  )
   func doingNothing() {
     let base = [
       Cells.cell("a/d/o/k/passed"), Cells.cell("a/d/o/k/failed", fails: [.G1, .G3]),
@@ -101,7 +103,7 @@ struct ComparisonTests {
     #expect(comparison.unchanged == 2)
   }
 
-  @Test("shares of a strategy are over judged cells, and motion over those that moved")
+  @Test("A strategy's shares count judged cells, and motion counts cells with movement")
   func shares() {
     let cells = [
       Cells.cell("a/d/o/k/1"), Cells.cell("a/d/o/k/2", fails: [.G1], motion: 60),
@@ -118,7 +120,7 @@ struct ComparisonTests {
     #expect(Measure.motionP75.value(of: cells) == 60)
   }
 
-  @Test("of a metric where less is better, more is worse; half of its last shown decimal is nothing")
+  @Test("A metric with a lower optimum gets worse when it rises, except by half of its last shown decimal")
   func directions() {
     func change(_ metric: MetricID, _ from: Double, _ to: Double) -> CellChange.Kind? {
       compare(
@@ -132,7 +134,7 @@ struct ComparisonTests {
     #expect(change(.M2, 20, 20.06) == .regressed)
   }
 
-  @Test("other models and frame rates are not compared at all; other rules are told")
+  @Test("Other models and frame rates are not compared at all, and other rules are listed")
   func obstacles() {
     let cells = [Cells.cell("a/d/o/k/s")]
     for new in [Cells.record([], model: "3"), Cells.record([], frameRate: 120)] {
@@ -149,7 +151,7 @@ struct ComparisonTests {
     #expect(comparison.remarks == ["The platform rules differ: P4 = literal instead of P4 = uikit."])
   }
 
-  @Test("what fails a gate: regressions always asked for, the others on request, warnings under strict")
+  @Test("Regressions always fail the gate, other changes on request, and warnings only under strict")
   func verdict() {
     let comparison = compare(
       [Cells.cell("a/d/o/k/s"), Cells.cell("a/d/o/k/t", fails: [.G1]), Cells.cell("a/d/o/k/u")],
@@ -168,7 +170,7 @@ struct ComparisonTests {
     #expect(GateVerdict(comparison: comparison, findings: [], failOn: [.removed]).unseen == nil)
   }
 
-  @Test("what is lost is told in words; where no cell is shared nothing is judged")
+  @Test("Lost cells are listed in words, and nothing is judged without a shared cell")
   func lost() {
     let comparison = compare(
       [Cells.cell("a/d/o/k/s"), Cells.cell("a/d/o/k/t"), Cells.cell("a/d/o/k/u"), Cells.cell("a/d/o/k/v")],
@@ -198,7 +200,7 @@ struct BaselineTests {
       Cells.cell("c/d/o/k/t", isJudged: false),
     ]), measures: [.occlusion, .motion, .metric(.M1)])
 
-  @Test("the file is sorted, one line a cell, with two decimals of a score")
+  @Test("The file is sorted, with one line for each cell and two decimals for a score")
   func bytes() {
     let text = String(decoding: Baseline.bytes(table), as: UTF8.self)
     #expect(
@@ -217,7 +219,7 @@ struct BaselineTests {
         """), "\(text)")
   }
 
-  @Test("a run equals its own baseline, read back")
+  @Test("A run equals its own baseline when read back")
   func roundTrip() throws {
     let bytes = Baseline.bytes(table)
     let read = try Baseline.read(bytes, path: "b.json")
@@ -228,7 +230,7 @@ struct BaselineTests {
   }
 
   @Test(
-    "a broken baseline is refused with its place",
+    "A broken baseline is refused with its place",
     arguments: [
       ("\"G1 G2\"", "\"G1 G9\"", "unknown gate 'G9'"), ("\"fail\"", "\"fial\"", "unknown key 'fial'"),
       ("\"M1\"]", "\"M12\"]", "unknown measure 'M12'; did you mean 'M1'?"),
@@ -267,7 +269,7 @@ struct ThresholdTests {
     return try thresholds.judge(record).map { $0.beyond.map(\.subject) }
   }
 
-  @Test("values on the limit are fine, those beyond are told worst first; the references are left out")
+  @Test("Values at the limit pass, those beyond are listed worst first, and references are ignored")
   func limits() throws {
     #expect(try beyond([("M1=0.4", .max)]) == [[]])
     #expect(try beyond([("M1=0.1", .max)]) == [["a/pad/o/k/s", "a/phone/o/k/s"]])
@@ -275,7 +277,7 @@ struct ThresholdTests {
     #expect(try beyond([("M1=1@none/*/*/*/*", .max)]) == [["none/d/o/k/s"]])
   }
 
-  @Test("strategies: failing counts errors, the quartile is the bad-side one")
+  @Test("A strategy's failures include errors, and its quartile is on the bad side")
   func strategies() throws {
     // a fails 1 of 3 cells, and b could not be played.
     #expect(try beyond([("failing=33.4", .max)]) == [["b"]])
@@ -286,7 +288,7 @@ struct ThresholdTests {
     #expect(try beyond([("failing=50@*/pad/*/*/*", .max)]) == [["b"]])
   }
 
-  @Test("strategies are judged over the cells that the ranking counts, the others cell by cell in all")
+  @Test("Strategies are judged over the cells that the ranking counts, and other thresholds in every cell")
   func matrix() throws {
     func axis(_ id: String, isInMatrix: Bool) -> AxisEntry {
       AxisEntry(id: id, title: "", summary: "", group: "", source: "", isInMatrix: isInMatrix)
@@ -317,7 +319,7 @@ struct ThresholdTests {
       try judged("occlusion=30", .min).beyond.map(\.subject) == ["a/old/o/k/s", "a/phone/o/rare/s"])
   }
 
-  @Test("the most exact selectors decide, the command line wins over files, off takes cells out")
+  @Test("The most specific selectors win, the command line overrides files, and 'off' excludes cells")
   func exactness() throws {
     let file = """
       {"thresholds": [
@@ -330,7 +332,7 @@ struct ThresholdTests {
     #expect(try beyond([("M1=0.15", .max)], file) == [[], [], [], ["a/pad/o/k/s", "a/phone/o/k/s"]])
   }
 
-  @Test("two that are equally exact and disagree are an error that names both")
+  @Test("Two equally specific thresholds that disagree are an error that names both")
   func tie() throws {
     let file = """
       {"thresholds": [{"metric": "M1", "max": 0.1, "when": {"device": "pad"}},
@@ -344,7 +346,7 @@ struct ThresholdTests {
     }
   }
 
-  @Test("all mistakes of a file are told, each with its place and what was probably meant")
+  @Test("All mistakes of a file are listed, each with its place and a suggestion")
   func mistakes() {
     let file = """
       {"thresholds": [{"metric": "M12", "max": 1}, {"metrc": "M1", "max": 1}, {"metric": "M1"},
@@ -368,7 +370,7 @@ struct ThresholdTests {
   }
 
   @Test(
-    "a wrong option is refused",
+    "An invalid option is refused",
     arguments: [
       ("M1", "no limit"), ("M1=x", "no number"), ("M12=1", "Did you mean 'M1'?"),
       ("M1=1@[a", "without a ']'"),

@@ -14,7 +14,7 @@ struct GlobTests {
   }
 
   @Test(
-    "what fits and what does not",
+    "A pattern matches exactly the expected ids",
     arguments: [
       ("iphone-14", "iphone-14", true), ("iphone-14", "iphone-14-pro", false),
       ("iphone-14", "IPHONE-14", false),
@@ -33,7 +33,7 @@ struct GlobTests {
     #expect(try Glob(pattern).matches(id) == expected)
   }
 
-  @Test("broken patterns are refused")
+  @Test("Broken patterns are refused")
   func broken() {
     #expect(error("") == .emptyPattern)
     for pattern in ["[", "a[", "[a", "[]", "[!", "[!]", "x[a-", "iphone-[1,2"] {
@@ -44,7 +44,7 @@ struct GlobTests {
     #expect(error("[a-z]") == nil)
   }
 
-  @Test("patterns for whole ids say of the parts what they say of the whole, where they have as many")
+  @Test("A pattern for whole ids also applies to the components, if it has as many")
   func byPart() throws {
     func parts(_ patterns: String...) throws -> [CellFilter.Part: [Glob]]? {
       try GlobSelector(patterns).byPart
@@ -79,7 +79,7 @@ struct GlobTests {
     #expect(fitting > 20)
   }
 
-  @Test("every pattern of up to 5 and id of up to 5 characters agrees with the definition")
+  @Test("Every pattern and id of up to 5 characters agree with the definition")
   func exhaustive() throws {
     func words(_ letters: [Character], upTo length: Int) -> [[Character]] {
       var all: [[Character]] = [[]]
@@ -109,7 +109,7 @@ struct GlobTests {
     }
   }
 
-  @Test("a pattern made to explode takes no time")
+  @Test("A pattern built to backtrack takes no time")
   func blowUp() throws {
     let glob = try Glob(String(repeating: "a*", count: 200) + "b")
     let clock = ContinuousClock()
@@ -129,27 +129,27 @@ struct SelectorTests {
     try GlobSelector(patterns).select(from: ids, kind: "device")
   }
 
-  @Test("no pattern takes all, in order")
+  @Test("No pattern selects all ids in order")
   func all() throws { #expect(try select([]) == ids) }
 
-  @Test("the order of the ids stays, whatever the order of the patterns")
+  @Test("The order of the ids does not depend on the order of the patterns")
   func order() throws {
     #expect(try select(["ipad-*", "iphone-14"]) == ["iphone-14", "ipad-9", "ipad-mini-7"])
   }
 
-  @Test("a leading ! leaves out, and starts from all when it is first")
+  @Test("A leading ! excludes ids, and starts from all of them if it is first")
   func exclusion() throws {
     #expect(try select(["ipad-*", "!ipad-mini-*"]) == ["ipad-9"])
     #expect(try select(["!ipad-*"]) == ["iphone-14", "iphone-14-pro", "iphone-se-3"])
     #expect(try select(["!*", "ipad-9"]) == ["ipad-9"])
   }
 
-  @Test("the last pattern that fits decides")
+  @Test("The last matching pattern decides")
   func last() throws {
     #expect(try select(["iphone-*", "!iphone-14*", "iphone-14-pro"]) == ["iphone-14-pro", "iphone-se-3"])
   }
 
-  @Test("a pattern that matches nothing is not a mistake, an unknown id is")
+  @Test("A pattern without matches is allowed, but an unknown id is an error")
   func unknown() throws {
     #expect(try select(["watch-*"]).isEmpty)
     #expect(throws: SelectorError.unknown(kind: "device", id: "iphone-41", suggestion: "iphone-14")) {
@@ -168,7 +168,7 @@ struct SelectorTests {
 @Suite("Suggestions")
 struct SuggestionTests {
   @Test(
-    "edit distance",
+    "The edit distance counts insertions, deletions, substitutions and transpositions",
     arguments: [
       ("", "", 0), ("", "abc", 3), ("abc", "abc", 0), ("kitten", "sitting", 3), ("rnu", "run", 1),
       ("ab", "ba", 1), ("ca", "abc", 3), ("stratgy", "strategy", 1),
@@ -178,7 +178,7 @@ struct SuggestionTests {
     #expect(editDistance(Array(b.unicodeScalars), Array(a.unicodeScalars)) == expected)
   }
 
-  @Test("the nearest, only when near, the first among equals, or one that begins so")
+  @Test("The nearest word is suggested if it is near enough or begins the same way, and the first of several")
   func nearest() {
     let words = ["run", "plan", "list", "show", "explain", "report", "completions"]
     #expect(Suggestions.nearest(to: "rnu", in: words) == "run")
@@ -199,7 +199,7 @@ struct SuggestionTests {
     #expect(Suggestions.nearest(to: String(repeating: "run", count: 100), in: words) == nil)
   }
 
-  @Test("a pattern that matches nothing is changed as little as possible to fit an id")
+  @Test("A pattern without matches is changed as little as possible to match an id")
   func nearestPattern() throws {
     let devices = ["ipad-9", "iphone-se-3", "iphone-17-pro"]
     for (pattern, expected) in [

@@ -58,7 +58,7 @@ private let program = ProgramSpec(
   name: "avoidance", abstract: "Compare keyboard avoidance strategies.",
   commands: [run, list, CommandSpec(name: "plan", abstract: "Write the plan.")])
 
-@Suite("Reading a command line")
+@Suite("Parsing a command line")
 struct ArgumentParsingTests {
   private struct NoCommand: Error {}
 
@@ -82,7 +82,7 @@ struct ArgumentParsingTests {
     if case .help(let text) = try program.parse(arguments) { text } else { nil }
   }
 
-  @Test("options are declared in the order of the properties, those of a group in its place; operands aside")
+  @Test("Options have the order of the properties, with groups in place, and operands are separate")
   func declaration() {
     #expect(
       run.options.map(\.name) == [
@@ -92,7 +92,7 @@ struct ArgumentParsingTests {
     #expect(run.positionals.map(\.name) == ["screen"])
   }
 
-  @Test("another default takes the place of the usual one, and what is filled in counts as given")
+  @Test("A replaced default is used instead of the declared one, and a filled-in value counts as given")
   func filling() throws {
     let record = Operand<String>.optional("record", default: "a.ndjson", help: "The record.")
     let base = Option<String>.value("base", "record", default: "a.ndjson", help: "The base.")
@@ -113,7 +113,7 @@ struct ArgumentParsingTests {
     #expect(words.attachment(of: options.output.spec, as: String.self) == nil)
   }
 
-  @Test("the specification has no mistakes, and mistakes are found")
+  @Test("The specification has no mistakes, and mistakes are detected")
   func specification() {
     #expect(program.problems() == [])
     let broken = CommandSpec(
@@ -139,7 +139,7 @@ struct ArgumentParsingTests {
       ])
   }
 
-  @Test("nothing given: defaults")
+  @Test("Without arguments the defaults apply")
   func defaults() throws {
     let arguments = try parsed("run")
     #expect(arguments.words.command.name == "run")
@@ -156,7 +156,7 @@ struct ArgumentParsingTests {
     #expect(try words(["list", "devices"]).texts(filter.spec) == ["*"])
   }
 
-  @Test("values apart, after '=', short, and after operands; the last one wins")
+  @Test("Values may be separate, after '=', short, or after operands, and the last one wins")
   func values() throws {
     let arguments = try parsed(
       "run", "a.json", "--output", "x", "-o", "y=z", "--jobs=4", "b.json", "--scale", "2.5", "-q",
@@ -170,7 +170,7 @@ struct ArgumentParsingTests {
     #expect(arguments.isGiven(\.output) && !arguments.isGiven(\.set))
   }
 
-  @Test("a percentage is one of a whole, rounded down, at least one")
+  @Test("A percentage is a share of the whole, rounded down, but at least one")
   func percentages() throws {
     #expect(try parsed("run", "-j", "50%").jobs == .percentage(50))
     #expect(try parsed("run", "--jobs=100%").jobs == .percentage(100))
@@ -180,7 +180,7 @@ struct ArgumentParsingTests {
     #expect(Amount.number(7).count(of: 2) == 7)
   }
 
-  @Test("lists repeat and split at commas where they may")
+  @Test("Lists repeat, and split at commas if allowed")
   func lists() throws {
     let arguments = try parsed("run", "-s", "a*,!ab", "--strategy=c", "--set", "f.d=1,2", "--set=g.e=3")
     #expect(arguments.chosen.strategy == ["a*", "!ab", "c"])
@@ -188,14 +188,14 @@ struct ArgumentParsingTests {
     #expect(try parsed("run", "--to", "html").to == ["html"])
   }
 
-  @Test("negatable flags: the last one wins")
+  @Test("The last of two negatable flags wins")
   func negatable() throws {
     #expect(try !parsed("run", "--no-animation").animation)
     #expect(try parsed("run", "--no-animation", "--animation").animation)
     #expect(try parsed("run", "--no-animation").isGiven(\.animation))
   }
 
-  @Test("an optional value stands after '=' only")
+  @Test("An optional value is only read after '='")
   func optionalValue() throws {
     let bare = try parsed("run", "--last-failed", "a.json")
     #expect(bare.isGiven(\.lastFailed) && bare.lastFailed == nil)
@@ -204,7 +204,7 @@ struct ArgumentParsingTests {
     #expect(try !parsed("run").isGiven(\.lastFailed))
   }
 
-  @Test("'--' ends options, '-' is a value and an operand, a negative number is a value")
+  @Test("'--' ends options, '-' is a value and an operand, and a negative number is a value")
   func dashes() throws {
     #expect(try parsed("run", "--", "-q", "--output", "--").screen == ["-q", "--output", "--"])
     #expect(try parsed("run", "-o", "-", "-").output == "-")
@@ -214,7 +214,7 @@ struct ArgumentParsingTests {
     #expect(try parsed("run", "--", "--help").screen == ["--help"])
   }
 
-  @Test("unknown options name the nearest and show usage and where help is")
+  @Test("An unknown option gets a suggestion, the usage and a pointer to help")
   func unknownOption() throws {
     let error = try #require(failure("run", "--stratgy", "x"))
     #expect(
@@ -242,7 +242,7 @@ struct ArgumentParsingTests {
     #expect(try parsed("run", "--trace-parser").traceParser)
   }
 
-  @Test("missing, superfluous and invalid values")
+  @Test("Missing, superfluous and invalid values are refused")
   func badValues() throws {
     let missing = try #require(failure("run", "--output"))
     #expect(missing.message == "Missing value for '--output <file>'.")
@@ -278,7 +278,7 @@ struct ArgumentParsingTests {
     #expect(ValueKind.integer(.min...1).complaint(about: "2") == "Expected a whole number of at most 1.")
   }
 
-  @Test("operands: missing, invalid, too many")
+  @Test("Missing, invalid and superfluous operands are refused")
   func operands() {
     #expect(failure("list")?.message == "Missing argument '<kind>'. Expected one of: strategies, devices.")
     #expect(
@@ -290,7 +290,7 @@ struct ArgumentParsingTests {
     #expect(failure("list")?.usage == "avoidance list <kind> [<filter>]")
   }
 
-  @Test("verbs: none, unknown, options before")
+  @Test("A missing verb, an unknown verb and options before the verb are refused")
   func verbs() {
     #expect(failure()?.message == "Expected a verb. Verbs: run, list, plan, help, version.")
     #expect(
@@ -309,7 +309,7 @@ struct ArgumentParsingTests {
     #expect(failure("")?.message.hasPrefix("Unknown verb ''.") == true)
   }
 
-  @Test("version and help")
+  @Test("Version and help can be requested in every form")
   func helpAndVersion() throws {
     for line in [["version"], ["--version"]] {
       guard case .version = try program.parse(line) else {
@@ -331,7 +331,7 @@ struct ArgumentParsingTests {
 
 @Suite("Any command line")
 struct AnyCommandLineTests {
-  @Test("20,000 random lines are read or refused with a whole message")
+  @Test("20,000 random lines are parsed or refused with a complete message")
   func random() {
     let words = [
       "run", "list", "plan", "help", "version", "--", "-", "", "=", "--=", "--=x", "-=", "---", "--no-",
@@ -371,7 +371,7 @@ struct AnyCommandLineTests {
 
 @Suite("Help pages")
 struct HelpTextTests {
-  @Test("the page of the program")
+  @Test("The program's page is complete")
   func programPage() {
     #expect(
       HelpText.page(of: program, width: 80) == """
@@ -395,7 +395,7 @@ struct HelpTextTests {
         """)
   }
 
-  @Test("the page of a verb")
+  @Test("A verb's page is complete")
   func commandPage() {
     #expect(
       HelpText.page(of: run, in: program, width: 80) == """
@@ -437,7 +437,7 @@ struct HelpTextTests {
           + "  <filter>                Which. (default: *)\n"))
   }
 
-  @Test("no line is wider than the page, down to 40 columns")
+  @Test("No line is wider than the page, down to 40 columns")
   func widths() {
     for width in [40, 60, 80, 120] {
       for line in HelpText.page(of: run, in: program, width: width).split(separator: "\n") {
@@ -446,7 +446,7 @@ struct HelpTextTests {
     }
   }
 
-  @Test("the width comes from COLUMNS, within limits, else from the terminal, else it is 80")
+  @Test("The width comes from COLUMNS within limits, then from the terminal, and is 80 by default")
   func columns() {
     #expect(HelpText.width(environment: [:]) == 80)
     #expect(HelpText.width(environment: ["COLUMNS": "120"]) == 120)
@@ -462,7 +462,7 @@ struct HelpTextTests {
     }
   }
 
-  @Test("paragraphs wrap, indented lines stay")
+  @Test("Paragraphs wrap, and indented lines stay")
   func paragraphs() {
     #expect(
       HelpText.paragraphs("one two\nthree\n\n  kept   as is\nfour", width: 9)

@@ -5,13 +5,13 @@ import Testing
 
 @Suite("Exit codes")
 struct ExitCodeTests {
-  @Test("the documented numbers")
+  @Test("The exit codes are the documented numbers")
   func numbers() {
     #expect(ExitCode.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 64, 65, 66, 70, 73, 78, 130, 143])
     #expect(Set(ExitCode.allCases.map(\.summary)).count == 14)
   }
 
-  @Test("70 before 1 before 3 before 5 before 2 when several apply")
+  @Test("The priority of exit codes is 70, 1, 3, 5, 2")
   func worst() {
     #expect(ExitCode.worst([]) == .ok)
     #expect(ExitCode.worst([.ok, .ok]) == .ok)
@@ -24,7 +24,7 @@ struct ExitCodeTests {
     for code in ExitCode.allCases { #expect(ExitCode.worst([.ok, code]) == code) }
   }
 
-  @Test("an error that nobody foresaw is our mistake: 70, and a request to report it")
+  @Test("An unexpected error exits with 70 and asks the user to report it")
   func internalError() {
     struct Unforeseen: Error {}
     let said = Mutex("")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AvoidanceCommand
 
-@Suite("What a verb takes")
+@Suite("Options of a verb")
 struct OptionListTests {
   /// Returns the names of all options and operands that a group has as properties, including nested groups.
   private func properties(of group: any OptionGroup) -> [String] {
@@ -13,7 +13,7 @@ struct OptionListTests {
     }
   }
 
-  @Test("every property is declared, once", arguments: Verbs.all.map { $0.spec.name })
+  @Test("Every property is declared exactly once", arguments: Verbs.all.map { $0.spec.name })
   func declared(name: String) throws {
     let options = try #require(Verbs.verb(name)).options
     #expect(

@@ -7,7 +7,7 @@ import UIKit
 @testable import AvoidanceCommand
 
 /// Tests strategies that a caller passes in, like the executable of another package.
-@Suite("Strategies of one's own")
+@Suite("Strategies of a caller")
 struct OwnStrategyTests {
   enum Drifting: StrategyFamily {
     static let id = "drifting"
@@ -17,7 +17,7 @@ struct OwnStrategyTests {
       [
         StrategyVariant(
           id: id, family: id, title: "Drifts", summary: "Moves up by half a keyboard whenever one shows.",
-          provenance: .doneRight, source: "this test", undo: "Not at all.",
+          provenance: .corrected, source: "this test", undo: "Not at all.",
           make: { Controller() })
       ]
     }
@@ -59,7 +59,7 @@ struct OwnStrategyTests {
     return (code, out.withLock { $0 }, err.withLock { $0 })
   }
 
-  @Test("they are listed before the oracle, shown, and part of a plan beside the references")
+  @Test("The strategies are listed before the oracle, shown, and planned beside the references")
   func listed() {
     let all = run("list", "strategies", "--format", "ids").out.split(separator: "\n")
     #expect(all.suffix(2) == ["drifting", "oracle"])
@@ -75,7 +75,7 @@ struct OwnStrategyTests {
     #expect(run("help", options: []).out.contains("USAGE: my-lab "))
   }
 
-  @Test("verify explains each breach and exits with 1")
+  @Test("'verify' explains each violation and exits with 1")
   func breaches() {
     let outcome = run("verify", "drifting")
     #expect(outcome.code == 1)
@@ -96,7 +96,7 @@ struct OwnStrategyTests {
       [
         StrategyVariant(
           id: id, family: id, title: "Does nothing", summary: "Means to move the view up.",
-          provenance: .doneRight, source: "this test", undo: "Not at all.",
+          provenance: .corrected, source: "this test", undo: "Not at all.",
           make: { Controller() })
       ]
     }
@@ -112,7 +112,9 @@ struct OwnStrategyTests {
     }
   }
 
-  @Test("verify says what an observer that is never called listens to, and judges nothing that hangs on it")
+  @Test(
+    "'verify' names the notification that never calls its observer, and skips checks that depend on it"
+  )
   func misspelt() {
     let outcome = run("verify", "misspelt", strategies: [Misspelt.self])
     #expect(outcome.code == 1)
@@ -127,7 +129,7 @@ struct OwnStrategyTests {
     #expect(outcome.out.split(separator: "✗").count == 2)
   }
 
-  @Test("families that are not well described are refused")
+  @Test("Families without a proper description are refused")
   func refused() {
     let outcome = run("list", "rules", strategies: [Undescribed.self])
     #expect(outcome.code == 1)

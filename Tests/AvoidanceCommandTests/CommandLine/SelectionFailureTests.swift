@@ -15,7 +15,7 @@ struct SelectionFailureTests {
     return words
   }
 
-  @Test("patterns select, and what they cannot says what lists the ids")
+  @Test("Patterns select, and an unknown id names the command that lists the ids")
   func selection() throws {
     let ids = ["bottom-inset", "none"]
     func select(_ pattern: String?) throws(LabError) -> [String] {
@@ -34,7 +34,7 @@ struct SelectionFailureTests {
     }
   }
 
-  @Test("every kind of error has its exit code")
+  @Test("Every kind of error has its exit code")
   func codes() throws {
     let words = try words("run")
     func code(_ kind: LabError.Kind) -> ExitCode? {
@@ -47,7 +47,7 @@ struct SelectionFailureTests {
     #expect(hint == "What. 'avoidance list cells' shows what there is.")
   }
 
-  @Test("every verb declares options that make sense, and each once")
+  @Test("Every verb declares valid options, each only once")
   func specifications() {
     #expect(Verbs.all.flatMap { $0.spec.withCommonOptions.problems() } == [])
     #expect(Set(Verbs.all.map { $0.spec.name }).count == Verbs.all.count)

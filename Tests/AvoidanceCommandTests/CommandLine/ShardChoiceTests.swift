@@ -2,7 +2,7 @@ import Testing
 
 @testable import AvoidanceCommand
 
-@Suite("Which shard to play")
+@Suite("The choice of the shard")
 struct ShardChoiceTests {
   private func read(_ text: String, _ environment: [String: String] = [:]) -> String {
     do {
@@ -11,7 +11,7 @@ struct ShardChoiceTests {
     } catch { return error.message }
   }
 
-  @Test("given shards count from 1")
+  @Test("Explicit shards count from 1")
   func given() {
     #expect(read("1/1") == "1/1")
     #expect(read("3/8") == "3/8")
@@ -24,7 +24,7 @@ struct ShardChoiceTests {
   }
 
   @Test(
-    "every system's own numbers, the first and the last of eight jobs",
+    "The numbers of every CI system are read, for the first and the last of eight jobs",
     arguments: [
       ("CI_NODE_INDEX", "CI_NODE_TOTAL", 1), ("CIRCLE_NODE_INDEX", "CIRCLE_NODE_TOTAL", 0),
       ("BUILDKITE_PARALLEL_JOB", "BUILDKITE_PARALLEL_JOB_COUNT", 0),
@@ -45,7 +45,7 @@ struct ShardChoiceTests {
     #expect(read("auto", [total: "1"]).contains("found no shard"))
   }
 
-  @Test("systems without a total need one")
+  @Test("Systems without a total require one")
   func withoutTotal() {
     #expect(read("auto/8", ["JOB_COMPLETION_INDEX": "0"]) == "1/8")
     #expect(read("auto/8", ["JOB_COMPLETION_INDEX": "7"]) == "8/8")
@@ -54,7 +54,7 @@ struct ShardChoiceTests {
     #expect(read("auto/8", ["PARALLEL_SEQ": "8"]) == "8/8")
   }
 
-  @Test("Slurm arrays may begin and step anywhere, but not have gaps")
+  @Test("Slurm arrays may begin and step anywhere, but cannot have gaps")
   func slurm() {
     func array(_ id: Int, _ first: Int, _ last: Int, _ count: Int) -> String {
       read(
@@ -75,7 +75,7 @@ struct ShardChoiceTests {
     #expect(read("auto", ["SLURM_ARRAY_TASK_ID": "1"]).contains("SLURM_ARRAY_TASK_COUNT"))
   }
 
-  @Test("two systems that disagree are refused, two that agree are fine")
+  @Test("Two systems that disagree are refused, and two that agree are accepted")
   func several() {
     let gitlab = ["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "8"]
     #expect(

@@ -1,5 +1,5 @@
 import Metrics
-import Diagnosis
+@testable import Diagnosis
 import Record
 import Testing
 
@@ -28,7 +28,7 @@ private func diagnosis(
 
 @Suite("Diagnoses of played cells")
 struct DiagnosisTests {
-  @Test("what fails today is counted by the first gate that fails, and the usual device is the example")
+  @Test("Failures today are counted by the first failing gate, with the most usual device as example")
   func breakages() {
     let found = diagnosis([
       cell("form", "none", "pad", fails: [.G1, .G3]), cell("form", "none", "phone", fails: [.G1]),
@@ -42,7 +42,7 @@ struct DiagnosisTests {
     #expect(found.breakages[0].example.device == "phone")
   }
 
-  @Test("what fails today and is not asked for after a change is not gained")
+  @Test("A failure today that is not judged after a change is not gained")
   func notAsked() {
     let found = diagnosis([
       cell("form", "none", "phone", fails: [.G4]), cell("form", "none", "pad", fails: [.G1]),
@@ -52,7 +52,7 @@ struct DiagnosisTests {
     #expect(found.remedies.first?.gained.map(\.device) == ["pad"])
   }
 
-  @Test("most gain comes first, and what gains no more than less work is left out")
+  @Test("The largest gain comes first, and a remedy without more gain than an easier one is omitted")
   func order() {
     let devices = ["a", "b", "c", "d"]
     func played(_ screen: String, _ strategy: String, works: Int) -> [CellRecord] {
@@ -71,11 +71,11 @@ struct DiagnosisTests {
     // work.
     #expect(found.remedies.map { "\($0.screen) \($0.strategy)" } == ["form-wrap long", "form short"])
     #expect(found.remedies.map(\.passing) == [4, 2])
-    #expect(found.hopeless.map(\.device) == ["d"])
+    #expect(found.unsolvable.map(\.device) == ["d"])
     #expect(found.tried.count == 5)
   }
 
-  @Test("what breaks constraints that hold today is no remedy, and a gain below a fiftieth is none")
+  @Test("A change that breaks satisfied constraints or gains less than a fiftieth is not a remedy")
   func noRemedy() {
     let broken = diagnosis([
       cell("form", "none", "phone", fails: [.G1]), cell("form-x", "none", "phone", conflicts: 1),
@@ -91,12 +91,12 @@ struct DiagnosisTests {
     #expect(diagnosis(played("none", works: 10) + played("some", works: 13)).remedies.count == 1)
   }
 
-  @Test("places by orientation, of all that were played")
+  @Test("Situations are summarized by orientation, out of all that were played")
   func places() {
     let all = ["a", "b", "pad"].flatMap { device in
       ["portrait", "landscape"].map { cell("form", "none", device, $0).cell }
     }
-    let places = PlacesOf(
+    let places = AffectedPlaces(
       all.filter { $0.device != "pad" && $0.orientation == "landscape" || $0.device == "b" }, of: all,
       pads: ["pad"])
     #expect(places.sides.map(\.orientation) == ["portrait", "landscape"])

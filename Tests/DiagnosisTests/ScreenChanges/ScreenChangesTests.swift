@@ -48,12 +48,12 @@ struct ScreenChangesTests {
     try #require(ScreenChange.ofConstraints(in: screen).first { $0.kind == kind })
   }
 
-  @Test("gaps that give way leave the screen as it is until the button is raised into the fields")
+  @Test("Gaps that can shrink leave the screen unchanged until the button is raised into the fields")
   func gaps() throws {
     let screen = try form()
     let change = try change(.gapsGiveWay, screen)
     #expect(change.screen.id == "form-gaps-give-way")
-    // Two gaps have at least 12 points, 100 and 24, of which 8 each stay, so there are 108 points of room.
+    // Two gaps have at least 12 points, 100 and 24. With 8 left in each, the fields can move by 108 points.
     #expect(change.reason.contains("Up to 108 points"))
     #expect(
       change.steps[0]
@@ -72,7 +72,7 @@ struct ScreenChangesTests {
     #expect(abs((raised["password"] ?? 0) - 232) < 0.01)
   }
 
-  @Test("a button that stops below the fields is not raised over them")
+  @Test("A button that stops below the fields is not raised over them")
   func stops() throws {
     let change = try change(.buttonStops, try form())
     #expect(tops(change.screen, raised: 0)["submit"] == 744)
@@ -81,7 +81,7 @@ struct ScreenChangesTests {
     #expect(change.title == "Keep 'submit' below 'password'")
   }
 
-  @Test("smaller gaps move the fields up, by the points that the reason names")
+  @Test("Smaller gaps move the fields up by the points in the reason")
   func smaller() throws {
     let screen = try form()
     let change = try change(.smallerGaps, screen)
@@ -95,7 +95,7 @@ struct ScreenChangesTests {
       ])
   }
 
-  @Test("a button under the fields is pinned to the bottom, and its code says so")
+  @Test("A button under the fields is pinned to the bottom, also in the code")
   func pins() throws {
     let screen = try ScreenReader.read(
       text: """
@@ -115,8 +115,7 @@ struct ScreenChangesTests {
     #expect(code.contains("view.safeAreaLayoutGuide.bottomAnchor, constant: -16)"))
   }
 
-  @Test(
-    "what scrolls, what has no input and what a number pad types into get no change that is none for them")
+  @Test("Scrolling screens, screens without input and number pads get only changes that apply to them")
   func none() throws {
     let scrolling = try #require(Screens.screen("form-scroll"))
     #expect(ScreenChange.ofConstraints(in: scrolling).isEmpty)
@@ -125,7 +124,7 @@ struct ScreenChangesTests {
     #expect(kinds == [.tiedFields, .gapsGiveWay, .buttonStops, .smallerGaps])
   }
 
-  @Test("trees for other surroundings are changed as well")
+  @Test("Trees for other surroundings are changed as well")
   func adapted() throws {
     var screen = try form()
     let tree = screen.tree
@@ -135,7 +134,7 @@ struct ScreenChangesTests {
     #expect(other.constraints.first { $0.id == "title-top" }?.constant == 12)
   }
 
-  @Test("names of views and constraints become names in Swift, whatever they hold")
+  @Test("Any names of views and constraints become valid Swift names")
   func hostileNames() throws {
     var hostile = try form()
     hostile.tree.nodes[2].id = "e\n}; import Foundation //"

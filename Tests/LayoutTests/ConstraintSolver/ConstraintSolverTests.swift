@@ -2,7 +2,7 @@ import Testing
 
 @testable import Layout
 
-/// A small generator, so that the random tests are the same everywhere.
+/// A small generator, so that random tests are the same everywhere.
 struct Random: RandomNumberGenerator {
   var state: UInt64
   mutating func next() -> UInt64 {
@@ -90,7 +90,7 @@ extension SolverError {
     }
   }
 
-  @Test("More levels than the first room keep their order")
+  @Test("More levels than the initial capacity keep their order")
   func manyLevels() throws {
     var solver = Solver()
     let x = solver.makeVariable()
@@ -155,7 +155,7 @@ extension SolverError {
     }
   }
 
-  @Test("A removed constraint frees what it held, and its id is dead")
+  @Test("A removed constraint frees its variables, and its id is invalid")
   func removal() throws {
     var solver = Solver()
     let x = solver.makeVariable()
@@ -174,7 +174,7 @@ extension SolverError {
     #expect(throws: SolverError.unknownConstraint) { try solver.setConstant(0, of: b) }
   }
 
-  @Test("A redundant required equality stays when its twin goes")
+  @Test("A redundant required equality stays if its twin is removed")
   func redundant() throws {
     var solver = Solver()
     let x = solver.makeVariable()
@@ -188,7 +188,7 @@ extension SolverError {
     #expect(near(solver.value(of: x), 15))
   }
 
-  @Test("Constants that contradict are all put back")
+  @Test("Contradictory constants are all restored")
   func atomicEdit() throws {
     var solver = Solver()
     let x = solver.makeVariable()
@@ -210,7 +210,7 @@ extension SolverError {
     #expect(near(solver.value(of: x), 40) && near(solver.value(of: y), 30))
   }
 
-  @Test("Non-negative variables stay so")
+  @Test("Non-negative variables stay non-negative")
   func nonNegative() throws {
     var solver = Solver()
     let x = solver.makeVariable(nonNegative: true)
@@ -231,7 +231,7 @@ extension SolverError {
     try solver.add(Constraint(Expression(z) - 3))
     solver.solve()
     #expect(Set(solver.ambiguousVariables()) == [x, y, unused])
-    // Degenerate: squeezed between two inequalities.
+    // The variable is squeezed between two inequalities, a degenerate case.
     try solver.add(Constraint(Expression(x) - 4, .lessThanOrEqual))
     try solver.add(Constraint(Expression(x) - 4, .greaterThanOrEqual))
     solver.solve()
@@ -255,7 +255,7 @@ extension SolverError {
     #expect(near(solver.value(of: x), 2))
   }
 
-  @Test("Degenerate and circular systems end")
+  @Test("Degenerate and circular systems terminate")
   func degenerate() throws {
     var solver = Solver()
     let variables = (0..<30).map { _ in solver.makeVariable() }
@@ -291,7 +291,7 @@ extension SolverError {
     #expect(near(value, -0.05))
   }
 
-  @Test("A limit of work ends a solver instead of the patience of its user")
+  @Test("A work limit stops a solver that would run for too long")
   func workLimit() throws {
     var solver = Solver()
     solver.workLimit = 50

@@ -1,21 +1,21 @@
 @testable import Layout
 
-/// A second solver, to judge the first one by: the textbook's dense simplex with artificial variables.
+/// A second solver to check the first one: the textbook's dense simplex with artificial variables.
 ///
-/// It shares nothing with the solver under test: every system is put into standard form and solved from the
-/// start, and priorities are levels solved one after the other, after each of which the columns that would
-/// make it worse are struck out. Bland's rule picks all pivots, so it ends.
+/// It shares nothing with the solver under test: it solves every system from the standard form, one priority
+/// after the other, and strikes out the columns that would make a solved one worse. Bland's rule picks all
+/// pivots, so it terminates.
 struct LinearProgram {
   private var rows = 0
   private var columns = 0
-  /// Row by row, the right side last; the last row holds the costs.
+  /// The tableau row by row, each with its right side last; the last row has the costs.
   private var cells: [Double] = []
   private var basis: [Int] = []
   private var isStruck: [Bool] = []
-  /// The two columns of each variable, whose difference it is; the second is -1 for non-negative ones.
+  /// The two columns of each variable, which is their difference; the second is -1 if it is non-negative.
   private var plus: [Int] = []
   private var minus: [Int] = []
-  /// The least sum of weighted errors of each level, most important first; nil when nothing is feasible.
+  /// The least sum of weighted errors of each level, most important first; nil if the system is infeasible.
   private(set) var errors: [Double]?
 
   private static let tolerance = 1e-7
@@ -27,7 +27,7 @@ struct LinearProgram {
       minus.append(flag ? -1 : columns + 1)
       columns += flag ? 1 : 2
     }
-    // A row is Σ a·x - above + below = b; what is above or below zero is slack, error, or not there.
+    // A row is Σ a·x - above + below = b, in which `above` and `below` are slack, error, or absent.
     var levels: [Double: [(column: Int, weight: Double)]] = [:]
     var sides: [(above: Int, below: Int)] = []
     func column(_ isThere: Bool, _ priority: Double?, _ weight: Double) -> Int {
@@ -79,7 +79,7 @@ struct LinearProgram {
     }
   }
 
-  /// The least and the greatest value of a variable among all optima; infinite where nothing limits it.
+  /// Returns the least and the greatest value of a variable among all optima; infinite if nothing limits it.
   func range(of variable: Int) -> ClosedRange<Double> {
     func extreme(_ sign: Double) -> Double {
       var copy = self
@@ -91,7 +91,7 @@ struct LinearProgram {
     return low...max(low, extreme(-1))
   }
 
-  /// Artificial variables that are still basic are zero; they leave, or their row says nothing.
+  /// Removes artificial variables that are still basic, and zero; if one cannot leave, its row is redundant.
   private mutating func expelArtificials(from first: Int) {
     for row in 0..<rows where basis[row] >= first {
       let base = row * (columns + 1)
@@ -106,7 +106,7 @@ struct LinearProgram {
     for column in 0..<columns where cells[base + column] > Self.tolerance { isStruck[column] = true }
   }
 
-  /// Minimizes a sum of columns from where the tableau is; -infinity if it has no least value.
+  /// Minimizes a sum of columns from the current tableau; returns -infinity if there is no least value.
   private mutating func minimize(_ costs: [(column: Int, weight: Double)]) -> Double {
     let width = columns + 1
     let base = rows * width

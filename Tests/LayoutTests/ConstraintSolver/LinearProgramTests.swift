@@ -2,9 +2,9 @@ import Testing
 
 @testable import Layout
 
-/// Thousands of random systems, each judged by a solver of another kind.
+/// Thousands of random systems, each checked by another kind of solver.
 @Suite struct LinearProgramTests {
-  /// A system under test, and what is in it.
+  /// A system under test, with its variables and constraints.
   private struct Subject {
     var solver = Solver()
     var isNonNegative: [Bool] = []
@@ -26,7 +26,7 @@ import Testing
       LinearProgram(constraints, isNonNegative: isNonNegative)
     }
 
-    /// The weighted errors of each level that has constraints, most important first.
+    /// Returns the weighted errors of each level that has constraints, most important first.
     func errors(_ values: [Double]) -> [Double] {
       var sums: [Double: Double] = [:]
       for constraint in constraints {
@@ -51,14 +51,14 @@ import Testing
       return sums.sorted { $0.key > $1.key }.map(\.value)
     }
 
-    /// Solves, and compares errors, values and ambiguities.
+    /// Solves the system and compares its errors, values and ambiguities with the second solver's.
     mutating func check(ranges: Bool) {
       let isSolved = solver.solve()
       #expect(isSolved, "seed \(seed)")
       let values = variables.map { solver.value(of: $0) }
       let oracle = program(constraints)
       guard let best = oracle.errors else {
-        Issue.record("seed \(seed): the oracle finds the system contradictory")
+        Issue.record("seed \(seed): the second solver finds the system contradictory")
         return
       }
       for (variable, isNonNegative) in zip(variables, isNonNegative) where isNonNegative {
@@ -78,7 +78,7 @@ import Testing
       }
     }
 
-    /// Whether a named set of constraints contradicts, and does no longer without any one of it.
+    /// Returns whether a set of constraints is contradictory, but not without any one of them.
     func isMinimal(_ set: [Constraint]) -> Bool {
       if program(set).errors != nil { return false }
       return set.indices.allSatisfy { left in
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// Small numbers, few of them distinct, so that many corners coincide.
+  /// Returns a constraint with small numbers, few of them distinct, so that many corners coincide.
   private func constraint(_ variables: [Variable], _ random: inout Random) -> Constraint {
     var terms: [Term] = []
     for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -133,7 +133,7 @@ import Testing
     #expect(conflicts > 700)
   }
 
-  @Test("Edits and removals lead where a dense simplex starts anew")
+  @Test("Edits and removals have the result of a dense simplex that starts anew")
   func edits() throws {
     var refused = 0
     for seed in UInt64(1)...300 {
@@ -174,9 +174,9 @@ import Testing
   }
 }
 
-/// Linear programs on which the simplex method circles, or goes everywhere, with an unlucky rule.
+/// Linear programs on which the simplex method cycles, or visits every corner, if the pivot rule is unlucky.
 @Suite struct CyclingTests {
-  /// `min costs · x` with `rows · x <= limits` and `x >= 0`; returns the least value.
+  /// Returns the least value of `costs · x` with `rows · x <= limits` and `x >= 0`.
   private func minimum(
     _ costs: [Double], _ rows: [[Double]], _ limits: [Double], far: Double
   ) throws -> Double {
@@ -191,7 +191,7 @@ import Testing
   }
 
   // The least values are those that HiGHS finds (SciPy 1.17, scipy.optimize.linprog).
-  @Test("Kuhn's, Marshall and Suurballe's and Chvátal's examples end at their optima")
+  @Test("The examples of Kuhn, of Marshall and Suurballe, and of Chvátal end at their optima")
   func published() throws {
     // M. L. Balinski and A. W. Tucker, "Duality Theory of Linear Programs", SIAM Review 11(3), 1969.
     let kuhn = try minimum(
@@ -222,7 +222,7 @@ import Testing
     (0..<exponent).reduce(1) { product, _ in product * base }
   }
 
-  @Test("Rings of equalities, inequalities and edits of them end")
+  @Test("Rings of equalities and inequalities, and edits of them, terminate")
   func rings() throws {
     for n in [2, 3, 50] {
       var solver = Solver()
@@ -236,7 +236,7 @@ import Testing
       try solver.add(Constraint(Expression(x[0]) - 5, .equal, priority: 10))
       solver.solve()
       for variable in x { #expect(near(solver.value(of: variable), 5)) }
-      // A ring of gaps cannot close; every link of it is part of the conflict.
+      // A ring of gaps cannot close, so every constraint of the ring is part of the conflict.
       do {
         try solver.setConstants(ring.map { ($0, -1) })
         Issue.record("a ring of gaps was accepted")

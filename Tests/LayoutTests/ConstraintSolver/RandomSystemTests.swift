@@ -3,16 +3,16 @@ import Testing
 
 @testable import Layout
 
-/// Small systems solved by looking at every corner.
+/// A solver of small systems that looks at every corner.
 ///
-/// The sum of errors of a level is piecewise linear, so in a bounded system an optimum lies where as many
+/// The errors of a level are piecewise linear. So a bounded system has an optimum at a point in which as many
 /// constraints as there are variables hold with equality, and the set of all optima is the hull of such
-/// corners.
+/// points.
 private struct BruteForce {
   let count: Int
   let constraints: [Constraint]
 
-  /// The optimal corners; empty when the required constraints contradict.
+  /// Returns the optimal corners; empty if the required constraints are contradictory.
   func optima(_ variables: [Variable]) -> [[Double]] {
     var best: [[Double]] = []
     var bestErrors: [Double] = []
@@ -62,7 +62,7 @@ private struct BruteForce {
     extend([], from: 0)
   }
 
-  /// Solves a square system, nil when it is singular.
+  /// Solves a square system; returns nil if it is singular.
   private func solve(_ rows: [[Double]]) -> [Double]? {
     var rows = rows
     for column in 0..<count {
@@ -79,7 +79,7 @@ private struct BruteForce {
 }
 
 @Suite struct RandomSystemTests {
-  /// A box around the variables, then constraints with small numbers, so that many are degenerate.
+  /// Returns a constraint with small numbers, so that many systems are degenerate.
   private func randomConstraint(_ variables: [Variable], _ random: inout Random) -> Constraint {
     var terms: [Term] = []
     for variable in variables where Int.random(in: 0..<3, using: &random) > 0 {
@@ -115,7 +115,7 @@ private struct BruteForce {
       #expect(low - 1e-6 <= values[index] && values[index] <= high + 1e-6, "seed \(seed)")
       #expect(ambiguous.contains(variable) == (high - low > 1e-6), "seed \(seed)")
     }
-    // A value between the extremes may still be wrong where others are: compare the errors too.
+    // Each value can be between its extremes while the combination is wrong, so the errors are compared too.
     #expect(
       errors(constraints, variables, values).elementsEqual(
         errors(constraints, variables, optima.first ?? values), by: { near($0, $1) }), "seed \(seed)")
@@ -152,7 +152,7 @@ private struct BruteForce {
         do {
           held.append((try solver.add(constraint), constraint))
         } catch {
-          // The set contradicts, and no longer does without any one of its members.
+          // The set is contradictory, but not without any one of its members.
           let others = held.filter { error.conflict.contains($0.id) }.map(\.constraint)
           #expect(others.count == error.conflict.count - 1, "seed \(seed)")
           let set = [constraint] + others
@@ -170,7 +170,7 @@ private struct BruteForce {
       }
       solver.solve()
       check(solver, held.map(\.constraint), variables, seed)
-      // Take some away again, box excepted.
+      // Remove some constraints again, but not the box.
       while held.count > 2 * count + 2 {
         let index = Int.random(in: (2 * count)..<held.count, using: &random)
         try solver.remove(held[index].id)
@@ -181,7 +181,7 @@ private struct BruteForce {
     }
   }
 
-  @Test("A changed constant gives what a new solver gives")
+  @Test("A changed constant has the result of a new solver")
   func edits() throws {
     for seed in UInt64(1)...UInt64(tries(80, sample: 20)) {
       var random = Random(state: seed &* 104_729)
@@ -250,7 +250,7 @@ private struct BruteForce {
     }
   }
 
-  @Test("Hundreds of edits, additions and removals leave no error behind")
+  @Test("Hundreds of edits, additions and removals accumulate no error")
   func longRun() throws {
     var random = Random(state: 42)
     var solver = Solver()

@@ -2,7 +2,7 @@ import TestSupport
 import Foundation
 import Testing
 
-import Layout
+@testable import Layout
 
 @Suite("The README's example")
 struct ReadmeTests {
@@ -41,7 +41,7 @@ struct ReadmeTests {
     // End
   }
 
-  @Test("it compiles, prints what its comments say, and is what the README shows")
+  @Test("The example compiles, prints what its comments say, and is the one in the README")
   func example() throws {
     var printed: [String] = []
     try example { printed.append($0) }
@@ -50,10 +50,10 @@ struct ReadmeTests {
     let lines = try #require(code.components(separatedBy: "    // End").first).split(
       separator: "\n", omittingEmptySubsequences: false
     ).map { $0.hasPrefix("    ") ? String($0.dropFirst(2)) : String($0) }
-    let said = lines.filter { $0.contains("print(") }.compactMap { line in
+    let expected = lines.filter { $0.contains("print(") }.compactMap { line in
       line.components(separatedBy: "  // ").last?.components(separatedBy: ":").first
     }
-    #expect(printed == said)
+    #expect(printed == expected)
     let readme = try String(
       contentsOf: repository.appendingPathComponent("Sources/Layout/Solver/README.md"), encoding: .utf8)
     #expect(readme.contains(lines.joined(separator: "\n")))

@@ -21,24 +21,24 @@ struct EqualityChainTests {
     return (builder, views)
   }
 
-  @Test("what hangs on others by equalities lies where the solver would put it")
+  @Test("A view that equalities tie to others is where the solver would put it")
   func column() {
     let (builder, views) = column(200)
     let result = builder.layout()
     #expect(result.diagnostics == [])
-    // A row each 28 points.
+    // The rows are 28 points apart.
     for (row, view) in views.enumerated() {
       #expect(result.frames[view] == rect(16, 20 + 28 * Double(row), 50, 20))
     }
   }
 
-  @Test("a new constant moves all that follow, in the same engine")
+  @Test("A new constant moves all views that follow, in the same engine")
   func changes() {
     let (builder, views) = column(50)
     var engine = LayoutEngine(builder.tree)
     let environment = LayoutEnvironment(width: 300, height: 800)
     _ = engine.layout(environment)
-    // Of each row the leading edge is pinned first; constraint 21 is the top of row 10: 10 * 2 + 1.
+    // Each row has two constraints, the leading edge first; the top of row 10 is number 10 * 2 + 1 = 21.
     var changes = LayoutChanges()
     changes.constants[21] = 18
     let frames = engine.layout(environment, changes).frames
@@ -46,16 +46,16 @@ struct EqualityChainTests {
     // Ten more: 300 + 10.
     #expect(frames[views[10]] == rect(16, 310, 50, 20))
     #expect(frames[views[49]] == rect(16, 20 + 28 * 49 + 10, 50, 20))
-    // Without the constraint the rest of the column is open, and is said to be.
+    // Without the constraint the position of the following rows is open, and is reported as ambiguous.
     changes.activation[21] = false
     let open = engine.layout(environment, changes).diagnostics
     #expect(open.map(\.kind) == [.ambiguous])
     #expect(open.first?.ids.first == "row10")
-    // And with it all is as it was.
+    // With the constraint everything is as before.
     #expect(engine.layout(environment).frames[views[49]] == rect(16, 20 + 28 * 49, 50, 20))
   }
 
-  @Test("a demand for a size below zero is a contradiction, also where nothing else speaks of the size")
+  @Test("A size below zero is a contradiction, also if no other constraint is about the size")
   func negative() {
     var builder = TreeBuilder()
     let view = builder.view("view")
@@ -68,7 +68,7 @@ struct EqualityChainTests {
     #expect(result.frames[view].width == 0)
   }
 
-  @Test("a contradiction in a column names the same constraints")
+  @Test("A contradiction in a column is reported, and the column keeps its layout")
   func conflict() {
     var (builder, views) = column(5)
     for view in views { builder.pin(.view(view), .height, plus: 20) }

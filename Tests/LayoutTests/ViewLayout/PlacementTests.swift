@@ -10,7 +10,7 @@ import UIKit
     let outer = builder.view("outer")
     builder.place(outer, 0, 0, 300, 200)
     let view = builder.view("view", in: outer)
-    // A third of the width from 10 on, centred 20 high.
+    // It starts at 10 and is 10 less than a third of the width wide; vertically it is centred and 20 high.
     builder.tree.nodes[view].placement = LayoutPlacement(
       horizontal: LinearPlacement(origin: 10, size: -10, sizeFactor: 1 / 3),
       vertical: LinearPlacement(origin: -10, originFactor: 0.5, size: 20))
@@ -19,7 +19,7 @@ import UIKit
     #expect(result.frames[view] == rect(10, 90, 90, 20))
   }
 
-  @Test("Constraints and stacks act on alignment rectangles, sizes and frames do not")
+  @Test("Constraints and stacks use alignment rectangles, and sizes and frames do not")
   func alignment() {
     var builder = TreeBuilder()
     let view = builder.view("view", 50, 30)
@@ -31,12 +31,12 @@ import UIKit
     builder.pin(.view(next), .bottom, .equal, .view(view), .bottom)
     let result = builder.layout()
     #expect(result.diagnostics == [])
-    // The rectangle from (100, 100) on is 44 by 26 within a frame of 50 by 30.
+    // The alignment rectangle at (100, 100) is 44 by 26, in a frame of 50 by 30.
     #expect(result.frames[view] == rect(98, 99, 50, 30))
     #expect(result.frames[next] == rect(144, 116, 10, 10))
   }
 
-  @Test("Where a view rests decides only what is open")
+  @Test("A view's rest frame decides only what the constraints leave open")
   func rest() {
     var builder = TreeBuilder()
     let view = builder.view("view", nil, 30)
@@ -47,7 +47,7 @@ import UIKit
     #expect(result.frames[view] == rect(7, 50, 90, 30))
   }
 
-  @Test("Margins keep clear of the superview's, through several levels")
+  @Test("Margins stay inside the superview's margins, through several levels")
   func preservedMargins() {
     var builder = TreeBuilder()
     let outer = builder.view("outer")
@@ -58,8 +58,8 @@ import UIKit
     let leaf = builder.view("leaf", in: inner)
     builder.fill(.view(leaf), .guide(inner, .layoutMargins))
     let result = builder.layout()
-    // The root's 16 at the sides: 11 are left inside of the inner view, whose own margins are 8; it ends
-    // at the root's right edge. At the top and the bottom its own 8 count.
+    // The root's margins are 16 at the sides. On the left, 11 of them are inside the inner view, more than
+    // its own 8. On the right it ends at the root's edge. At the top and the bottom its own 8 apply.
     #expect(result.frames[leaf] == rect(11, 8, 395 - 11 - 16, 284))
   }
 

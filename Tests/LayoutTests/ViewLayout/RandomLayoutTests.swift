@@ -5,7 +5,7 @@ import UIKit
 @testable import Layout
 
 @Suite struct RandomLayoutTests {
-  /// Any tree at all: views of all kinds, constraints between any of them.
+  /// Returns an arbitrary tree: views of all kinds, with constraints between any of them.
   ///
   /// A tree that should be sound has optional constraints only, and weak ones that place every view.
   private func anyTree(_ random: inout Random, isSound: Bool) -> ViewTree {
@@ -109,10 +109,10 @@ import UIKit
     return changes
   }
 
-  @Test("The last digits of a result do not tell what the engine laid out before")
+  @Test("The last digits of a result do not depend on earlier layouts")
   func lastDigits() {
-    // Sevenths of any height: about one frame in five thousand lies so near to the edge between two billionths that the
-    // rounding errors of edits would decide.
+    // Frames are sevenths of any height and are rounded to a billionth. About one in five thousand is so near
+    // to the boundary between two rounded values that the rounding errors of edits would decide.
     var builder = TreeBuilder()
     let column = builder.stack("column", .vertical, .fillEqually, spacing: 3)
     builder.fill(.view(column), .view(0))
@@ -127,7 +127,7 @@ import UIKit
     }
   }
 
-  @Test("Any tree is laid out, and an engine's past does not show in its results")
+  @Test("Any tree is laid out, and earlier layouts do not change the result")
   func history() {
     var soundCount = 0
     for seed in UInt64(1)...UInt64(tries(120, sample: 30)) {
@@ -149,7 +149,7 @@ import UIKit
     #expect(soundCount > tries(150, sample: 30))
   }
 
-  /// A form whose layout is sound in any environment: rows of a label and a field in a scroll view, a bar.
+  /// Returns a form that is sound in any environment: a bar, and rows of label and field in a scroll view.
   private func form(_ random: inout Random) -> TreeBuilder {
     var builder = TreeBuilder()
     let bar = builder.view("bar", nil, 50)
@@ -193,7 +193,7 @@ import UIKit
         #expect(abs(result.frames[1].maxY - top) < 1e-6)
         #expect(abs(result.frames[2].maxY - result.frames[1].minY) < 1e-6)
         #expect(result.frames[3].size == result.contentSizes[2])
-        // The content's height is its rows, gaps and margins.
+        // The content's height is the sum of its rows, gaps and margins.
         let rows = builder.tree.nodes.indices.filter { builder.tree.nodes[$0].parent == 3 }
         let heights = rows.map { result.frames[$0].height }
         for (row, height) in zip(rows, heights) {

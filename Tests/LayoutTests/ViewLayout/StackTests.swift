@@ -4,7 +4,7 @@ import Testing
 @testable import Layout
 
 @Suite struct StackTests {
-  /// Frames of three arranged views, 40, 60 and 100 points along the axis and 10, 20 and 30 across.
+  /// Returns the frames of a stack of three views: 40, 60 and 100 points long, and 10, 20 and 30 across.
   private func frames(
     _ axis: StackConfiguration.Axis, _ distribution: StackConfiguration.Distribution = .fill,
     _ alignment: StackConfiguration.Alignment = .fill, spacing: Double = 0, along: Double? = nil,
@@ -48,7 +48,7 @@ import Testing
     #expect(result.views == [rect(0, 0, 50, 120), rect(0, 130, 50, 60), rect(0, 200, 50, 100)])
   }
 
-  @Test("Fill equally gives all views one size")
+  @Test("Fill equally gives all views the same size")
   func fillEqually() {
     let (_, views, diagnostics) = frames(.horizontal, .fillEqually, spacing: 15, along: 330, across: 40)
     #expect(diagnostics == [])
@@ -60,13 +60,13 @@ import Testing
     let (_, views, diagnostics) = frames(.horizontal, .fillProportionally, along: 400, across: 40)
     #expect(diagnostics == [])
     #expect(views == [rect(0, 0, 80, 40), rect(80, 0, 120, 40), rect(200, 0, 200, 40)])
-    // With spacing the shares are of the views and gaps together: 40, 60 and 100 of 220.
+    // With spacing, the shares are those of the views and gaps together: 40, 60 and 100 of 220.
     let spaced = frames(.horizontal, .fillProportionally, spacing: 10, along: 220, across: 40)
     #expect(spaced.diagnostics == [])
     #expect(spaced.views == [rect(0, 0, 40, 40), rect(50, 0, 60, 40), rect(120, 0, 100, 40)])
   }
 
-  @Test("Equal spacing shares what is left among the gaps")
+  @Test("Equal spacing divides the remaining space among the gaps")
   func equalSpacing() {
     let (_, views, diagnostics) = frames(.horizontal, .equalSpacing, spacing: 5, along: 300, across: 30)
     #expect(diagnostics == [])
@@ -76,13 +76,13 @@ import Testing
     #expect(natural.stack.width == 210)
   }
 
-  @Test("Equal centering puts centres at equal distances, spacing permitting")
+  @Test("Equal centering puts centres at equal distances, if the spacing allows it")
   func equalCentering() {
-    // Centres at 20, 135 and 250.
+    // The centres are at 20, 135 and 250.
     let (_, views, diagnostics) = frames(.horizontal, .equalCentering, spacing: 5, along: 300, across: 30)
     #expect(diagnostics == [])
     #expect(views == [rect(0, 0, 40, 30), rect(105, 0, 60, 30), rect(200, 0, 100, 30)])
-    // 212 points: centres at 20, 91 and 162 would overlap the last two; the spacing wins.
+    // In 212 points, centres at 20, 91 and 162 would make the last two views overlap, so the spacing wins.
     let tight = frames(.horizontal, .equalCentering, spacing: 5, along: 212, across: 30)
     #expect(tight.diagnostics == [])
     #expect(tight.views == [rect(0, 0, 40, 30), rect(47, 0, 60, 30), rect(112, 0, 100, 30)])
@@ -105,7 +105,7 @@ import Testing
     #expect(leading.views == [rect(20, 0, 10, 40), rect(10, 40, 20, 60), rect(0, 100, 30, 100)])
   }
 
-  @Test("Baseline alignment makes the stack as tall as it takes")
+  @Test("Baseline alignment makes the stack as tall as it needs to be")
   func baselines() {
     let edit: (inout TreeBuilder) -> Void = { builder in
       for (index, baseline) in [(2, 8.0), (3, 5), (4, 20)] {
@@ -113,19 +113,19 @@ import Testing
         builder.tree.nodes[index].lastBaseline = baseline / 4
       }
     }
-    // First baselines at 20; the second view ends at 15 + 20.
+    // The first baselines are at 20; the second view ends at 15 + 20.
     let first = frames(.horizontal, .fill, .firstBaseline, edit: edit)
     #expect(first.diagnostics == [])
     #expect(first.views.map(\.origin.y) == [12, 15, 0])
     #expect(first.stack.height == 35)
-    // Last baselines 5 above the bottom of the last view.
+    // The last baselines are 5 above the bottom of the last view.
     let last = frames(.horizontal, .fill, .lastBaseline, edit: edit)
     #expect(last.diagnostics == [])
     #expect(last.views.map(\.origin.y) == [17, 6.25, 0])
     #expect(last.stack.height == 30)
   }
 
-  @Test("Hidden views are skipped, and the order runs by reading direction")
+  @Test("Hidden views are skipped, and the order follows the reading direction")
   func hiddenAndDirection() {
     let (stack, views, diagnostics) = frames(.horizontal, spacing: 5, rightToLeft: true, hidden: 1)
     #expect(diagnostics == [])
@@ -142,7 +142,7 @@ import Testing
     #expect(views == [rect(8, 8, 10, 40), rect(8, 58, 20, 60), rect(8, 128, 30, 100)])
   }
 
-  @Test("A nest of a hundred stacks has the baseline of its innermost view")
+  @Test("A hundred nested stacks have the baseline of the innermost view")
   func deepBaseline() {
     var builder = TreeBuilder()
     let outer = builder.stack("outer", .horizontal)
@@ -159,7 +159,7 @@ import Testing
     #expect(result.frames[label] == rect(0, 115, 30, 30))
   }
 
-  @Test("Stacks nest, and an empty one is empty")
+  @Test("Stacks can be nested, and an empty one has no height")
   func nesting() {
     var builder = TreeBuilder()
     let outer = builder.stack("outer", .vertical, .fill, .fill, spacing: 8)

@@ -7,11 +7,11 @@ let phone = LayoutEnvironment(
   width: 400, height: 800, safeArea: NSDirectionalEdgeInsets(top: 50, leading: 0, bottom: 34, trailing: 0),
   rootMargin: 16)
 
-/// Builds trees in few words.
+/// A builder that makes trees with short calls.
 struct TreeBuilder {
   var tree = ViewTree(nodes: [LayoutNode(id: "root", parent: nil)], constraints: [])
 
-  /// Adds a view with an intrinsic size, if any.
+  /// Adds a view, with an intrinsic size if one is given.
   mutating func view(
     _ id: String, in parent: Int = 0, kind: LayoutKind = .plain, _ width: Double? = nil,
     _ height: Double? = nil

@@ -78,7 +78,7 @@ import UIKit
     #expect(engine.layout(environment).frames == leftToRight.frames)
   }
 
-  @Test("A view between others is as wide as priorities allow")
+  @Test("A view between others is as wide as the priorities allow")
   func priorities() {
     var builder = TreeBuilder()
     let label = builder.view("label", 80, 20)
@@ -92,7 +92,7 @@ import UIKit
     #expect(result.diagnostics == [])
     #expect(result.frames[label] == rect(16, 0, 80, 20))
     #expect(result.frames[field] == rect(104, 0, 280, 30))
-    // Too narrow for both: the lower compression resistance gives way.
+    // The width is too small for both, so the lower compression resistance yields.
     builder.tree.nodes[label].compressionHorizontal = 749
     result = builder.layout(LayoutEnvironment(width: 190, height: 100))
     #expect(result.frames[field] == rect(74, 0, 100, 30))
@@ -131,7 +131,7 @@ import UIKit
     #expect(builder.layout().frames[view] == rect(0, 790, 10, 10))
   }
 
-  @Test("A conflict names the broken constraint first and goes on without it")
+  @Test("A conflict names the broken constraint first, and the layout continues without it")
   func conflict() {
     var builder = TreeBuilder()
     let view = builder.view("view", nil, 20)
@@ -147,7 +147,7 @@ import UIKit
         == "Unable to simultaneously satisfy constraints: 'narrow' contradicts 'leading', 'trailing'; "
         + "'narrow' was broken.")
     #expect(result.frames[view] == rect(20, 0, 360, 20))
-    // On a narrower screen there is nothing wrong.
+    // On a narrower screen there is no conflict.
     var engine = LayoutEngine(builder.tree)
     #expect(engine.layout(phone) == result)
     let narrow = engine.layout(LayoutEnvironment(width: 140, height: 100))
@@ -156,7 +156,7 @@ import UIKit
     #expect(engine.layout(phone) == result)
   }
 
-  @Test("A changed constant can bring a conflict and take it away")
+  @Test("A changed constant can cause a conflict and remove it")
   func conflictByChange() {
     var builder = TreeBuilder()
     let view = builder.view("view", 10, 10)
@@ -173,7 +173,7 @@ import UIKit
     #expect(off.diagnostics == [] && off.frames[view].origin.y == 60)
   }
 
-  @Test("Activation is switched by a change and back")
+  @Test("A change can switch constraints on and off, and back")
   func activation() {
     var builder = TreeBuilder()
     let view = builder.view("view", 10, 10)
@@ -189,13 +189,13 @@ import UIKit
       #expect(engine.layout(environment).frames[view] == rect(0, 756, 10, 10))
       #expect(engine.layout(environment, swap).frames[view] == rect(0, 490, 10, 10))
     }
-    // The guide never goes below the safe area.
+    // The guide never moves below the safe area.
     environment.keyboardTop = 790
     #expect(engine.layout(environment, swap).frames[view].maxY == 766)
     #expect(engine.layout(phone, swap).frames[view].maxY == 766)
   }
 
-  @Test("Constraints to a scroll view's edges size its content, those to its size mean its frame")
+  @Test("Constraints to a scroll view's edges set its content size, and those to its size use its frame")
   func scrollView() {
     var builder = TreeBuilder()
     let scroll = builder.view("scroll", kind: .scroll)
@@ -217,7 +217,7 @@ import UIKit
     #expect(result.contentSizes[0] == .zero)
   }
 
-  @Test("The scroll view's guides do the same in plain words")
+  @Test("The scroll view's guides have the same result")
   func scrollGuides() {
     var builder = TreeBuilder()
     let scroll = builder.view("scroll", kind: .scroll)
@@ -270,7 +270,7 @@ import UIKit
     #expect(result.frames[inner] == rect(75, 8, 100, 34))
   }
 
-  @Test("A view's safe area and margins are what the root's unsafe edges cover of it")
+  @Test("A view's safe area and margins come from its overlap with the root's unsafe edges")
   func safeAreaOverlap() {
     var builder = TreeBuilder()
     let box = builder.view("box")
@@ -325,7 +325,7 @@ import UIKit
     #expect(builder.layout().frames[small] == rect(100, 117, 50, 20))
   }
 
-  @Test("Intrinsic heights change without rebuilding")
+  @Test("Intrinsic heights can change without a new engine")
   func intrinsicHeights() {
     var builder = TreeBuilder()
     let text = builder.view("text", 100, 40)
@@ -345,7 +345,7 @@ import UIKit
     #expect(engine.layout(phone, LayoutChanges(intrinsicHeights: [text: 70])).frames[below].origin.y == 70)
   }
 
-  @Test("Mistakes in a tree are reported, not fatal")
+  @Test("Mistakes in a tree are reported and are not fatal")
   func mistakes() {
     var builder = TreeBuilder()
     let view = builder.view("view", 10, 10)
@@ -369,7 +369,7 @@ import UIKit
 }
 
 extension LayoutResult: Equatable {
-  /// Whether frames, content sizes and diagnostics are the same.
+  /// Returns whether frames, content sizes and diagnostics are equal.
   public static func == (left: LayoutResult, right: LayoutResult) -> Bool {
     left.frames == right.frames && left.contentSizes == right.contentSizes
       && left.diagnostics == right.diagnostics

@@ -3,7 +3,7 @@ import UIKit
 
 @testable import Platform
 
-@Suite("Rows on top of a table")
+@Suite("Rows added to a table")
 struct AddedRowsTests {
   private let header = DeviceTable.keyboardColumns.joined(separator: ",")
 
@@ -30,13 +30,13 @@ struct AddedRowsTests {
     } catch { return error.description }
   }
 
-  @Test("the columns are those of the built-in file")
+  @Test("The columns are those of the built-in file")
   func columns() throws {
     let file = try #require(EmbeddedFiles.all.first { $0.name == "keyboards.csv" })
     #expect(file.text.split(separator: "\n").first.map(String.init) == header)
   }
 
-  @Test("an added row wins where it holds, and everything else stays")
+  @Test("An added row wins for its question, and everything else stays")
   func wins() throws {
     let table = try table(row(), row("mine-2", kind: "number-pad,off", height: "280"))
     #expect(table.addedCount == 2)
@@ -55,20 +55,20 @@ struct AddedRowsTests {
     #expect(height(17, in: table) == 336)
     #expect(height(18, .emoji, in: table) == 384)
     #expect(height(18, .alphabet, .landscape, in: table) == 219)
-    // One row for a question, so the rows of a system stay as many as they were.
+    // An added row replaces one, so a system still has the same number of rows.
     let rows = table.keyboards(device: phone, system: 18, sdk26: false)
     let before = DeviceTable.builtIn.keyboards(device: phone, system: 18, sdk26: false)
     #expect(rows.count == before.count)
     #expect(Set(rows.map(\.question)).count == rows.count)
     #expect(rows.contains { $0.id == "mine-1" })
-    // A further file wins over the first.
+    // A file that is added later wins over the first.
     let later = try table.adding(
       keyboardsCSV: header + "\n" + row("later-1", height: "334") + "\n", file: "later.csv")
     #expect(height(18, in: later) == 334)
     #expect(later.addedCount == 3)
   }
 
-  @Test("a row for any SDK replaces those of both, a row for one leaves the other")
+  @Test("A row for any SDK replaces the rows of both, and a row for one SDK keeps the other")
   func sdks() throws {
     func heights(_ table: DeviceTable) throws -> [Double?] {
       let phone = try #require(table.device("iphone-14"))
@@ -84,7 +84,7 @@ struct AddedRowsTests {
     #expect(try heights(table(row(systems: "26,26", sdk: "26"))) == [336, 333])
   }
 
-  @Test("rows that cannot be true name the file, the line and the fix")
+  @Test("Impossible rows are reported with the file, the line and the fix")
   func messages() {
     #expect(
       message(row(role: "cannonical"))
@@ -122,7 +122,7 @@ struct AddedRowsTests {
     #expect(message("one,two") == "mine.csv:2: error: expected 21 fields as in the header, found 2")
   }
 
-  @Test("the built-in rows, written, read the same")
+  @Test("The built-in rows read back the same after they are written")
   func roundTrip() throws {
     let builtIn = DeviceTable.builtIn
     let devices = try #require(EmbeddedFiles.all.first { $0.name == "devices.csv" }).text

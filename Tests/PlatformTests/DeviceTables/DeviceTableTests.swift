@@ -3,12 +3,12 @@ import UIKit
 
 @testable import Platform
 
-/// What the built-in files hold, row by row.
+/// The contents of the built-in files, row by row.
 @Suite("The built-in tables")
 struct BuiltInTableTests {
   let table = DeviceTable.builtIn
 
-  @Test("96 devices and 652 canonical keyboard rows, in file order")
+  @Test("The tables have 96 devices and 652 canonical keyboard rows, in file order")
   func counts() {
     #expect(table.devices.count == 96)
     #expect(table.keyboards.count == 652)
@@ -20,7 +20,7 @@ struct BuiltInTableTests {
     #expect(table.device("iphone-99") == nil)
   }
 
-  @Test("every device has a name, a source and sane numbers")
+  @Test("Every device has a name, a source and plausible numbers")
   func devices() {
     for device in table.devices {
       #expect(!device.name.isEmpty && !device.source.isEmpty, "\(device.id)")
@@ -45,7 +45,7 @@ struct BuiltInTableTests {
     }
   }
 
-  @Test("every canonical row has a source, a rule exactly when inferred, and a height that fits the screen")
+  @Test("Every canonical row has a source, a height that fits the screen, and a rule only if it is inferred")
   func rows() throws {
     for row in table.keyboards {
       #expect(!row.source.isEmpty, "\(row.id)")
@@ -66,14 +66,14 @@ struct BuiltInTableTests {
     }
   }
 
-  @Test("a docked height counts the bottom inset of the screen it is on")
+  @Test("A docked height includes the bottom inset of its screen")
   func insets() throws {
     for row in table.keyboards where row.placement == .docked {
       for id in row.deviceIDs {
         let device = try #require(table.device(id))
         guard device.status != .incomplete else { continue }
-        // The iPhone Air's landscape inset with the iOS 26 SDK is 29 in the device table and 20, as on its
-        // siblings, in the keyboard rows carried over from them.
+        // For the iPhone Air with the iOS 26 SDK, the landscape inset is 29 in the device table but 20 in the
+        // keyboard rows, which are copied from its siblings.
         if id == "iphone-air", row.appSDK == .sdk26, row.orientation == .landscape {
           #expect(row.bottomInset == 20)
           continue
@@ -85,7 +85,7 @@ struct BuiltInTableTests {
     }
   }
 
-  @Test("one row for a device, system, SDK, orientation, keyboard, bar and placement")
+  @Test("Each device, system, SDK, orientation, keyboard, bar and placement has one row")
   func uniqueness() {
     struct Key: Hashable {
       let orientation: UIInterfaceOrientation
@@ -106,7 +106,7 @@ struct BuiltInTableTests {
     }
   }
 
-  @Test("every device fit for a matrix has letters, numbers and emoji of its own on every system it runs")
+  @Test("Every device for a matrix has its own letters, numbers and emoji on every system that it runs")
   func coverage() {
     for device in table.matrixDevices {
       for system in device.iosMin...device.iosMax {
@@ -126,7 +126,7 @@ struct BuiltInTableTests {
     }
   }
 
-  @Test("sizes, safe areas and size classes of an iPhone 14 and an iPad")
+  @Test("An iPhone 14 and an iPad have the known sizes, safe areas and size classes")
   func geometry() throws {
     let phone = try #require(table.device("iphone-14"))
     #expect(phone.size(.portrait) == CGSize(width: 390, height: 844))
@@ -160,7 +160,7 @@ struct BuiltInTableTests {
     #expect(table.device("iphone-duo-inner")?.safeArea(.portrait, sdk26: true, system: 27) == nil)
   }
 
-  @Test("the default devices are one of every class that runs the newest system")
+  @Test("The default devices are one of every class that runs the newest system")
   func representatives() {
     #expect(
       table.representatives().map(\.id) == [
@@ -174,7 +174,7 @@ struct BuiltInTableTests {
     #expect(table.representatives().allSatisfy { $0.status == .ok && $0.runs(system: 27) })
   }
 
-  @Test("reading the tables takes little time")
+  @Test("Reading the tables takes less than half a second")
   func time() throws {
     let texts = EmbeddedFiles.all.map(\.text)
     #expect(texts.count == 3)
@@ -187,12 +187,12 @@ struct BuiltInTableTests {
           _ = try DeviceTable(devicesCSV: texts[0], keyboardsCSV: texts[1], partsCSV: texts[2])
         })
     }
-    // Generous, since unoptimised code on a busy machine runs this too; the aim for a release build is 10 ms.
+    // Generous, because unoptimised code on a busy machine runs this too; a release build should take 10 ms.
     #expect(best < .milliseconds(500))
   }
 }
 
-/// Heights against the records they were published with.
+/// Heights compared with the records in which they were published.
 @Suite("Keyboard heights")
 struct KeyboardHeightTests {
   let table = DeviceTable.builtIn
@@ -215,7 +215,7 @@ struct KeyboardHeightTests {
     try match(id, system, sdk26: sdk26, orientation, kind, suggestions: suggestions)?.row.height
   }
 
-  @Test("iPhone 7 with iOS 10: 258 and 194 with suggestions, 216 and 162 without")
+  @Test("An iPhone 7 with iOS 10 has 258 and 194 with suggestions, 216 and 162 without")
   func iPhone7() throws {
     #expect(try height("iphone-7", 10) == 258)
     #expect(try height("iphone-7", 10, .landscape) == 194)
@@ -223,7 +223,7 @@ struct KeyboardHeightTests {
     #expect(try height("iphone-7", 10, .landscape, suggestions: false) == 162)
   }
 
-  @Test("iPhone 4S and 5 with iOS 7: 216 and 162, with a note that there is no bar yet")
+  @Test("iPhone 4S and 5 with iOS 7 have 216 and 162, with a note that there is no bar yet")
   func iOS7Phones() throws {
     for id in ["iphone-4s", "iphone-5"] {
       #expect(try height(id, 7) == 216)
@@ -235,7 +235,7 @@ struct KeyboardHeightTests {
     }
   }
 
-  @Test("iPads of 2013 with iOS 7: 264 and 352")
+  @Test("iPads of 2013 with iOS 7 have 264 and 352")
   func iOS7Pads() throws {
     for id in ["ipad-air-1", "ipad-mini-2"] {
       #expect(try height(id, 7) == 264)
@@ -243,7 +243,7 @@ struct KeyboardHeightTests {
     }
   }
 
-  @Test("iPhone 14 by SDK: letters, number pad and emoji")
+  @Test("The letters, number pad and emoji of an iPhone 14 depend on the SDK")
   func iPhone14() throws {
     #expect(try height("iphone-14", 18) == 336)
     #expect(try height("iphone-14", 18, .landscape) == 219)
@@ -260,7 +260,7 @@ struct KeyboardHeightTests {
     #expect(try height("iphone-14", 18, sdk26: true) == 336)
   }
 
-  @Test("iPad Air 337 and 422, iPad Pro 13-inch M4 405.5 and 501, iPhone XR 209, iPhone SE 260")
+  @Test("The published heights of two iPads, an iPhone XR and an iPhone SE are in the table")
   func others() throws {
     #expect(try height("ipad-air-5", 18) == 337)
     #expect(try height("ipad-air-5", 18, .landscape) == 422)
@@ -270,7 +270,7 @@ struct KeyboardHeightTests {
     #expect(try height("iphone-se-3", 18) == 260)
   }
 
-  @Test("a tablet keeps its shortcuts bar without suggestions unless the app empties it")
+  @Test("A tablet keeps its shortcuts bar without suggestions, unless the app empties it")
   func shortcutsBar() throws {
     let kept = try #require(try match("ipad-air-5", 18, suggestions: false))
     #expect(kept.row.height == 337)
@@ -279,12 +279,12 @@ struct KeyboardHeightTests {
     let emptied = try #require(try match("ipad-air-5", 18, suggestions: false, shortcutsBar: false))
     #expect(emptied.row.height == 282)  // 337 - 55
     #expect(emptied.notes == [])
-    // iPadOS 8 had the prediction bar only, and it goes.
+    // iPadOS 8 had only the prediction bar, which disappears.
     #expect(try height("ipad-air-2", 8) == 303)
     #expect(try height("ipad-air-2", 8, suggestions: false) == 264)
   }
 
-  @Test("a hardware keyboard shows nothing on a phone and 75 or 55 points on a tablet")
+  @Test("A hardware keyboard shows nothing on a phone and 75 or 55 points on a tablet")
   func hardware() throws {
     #expect(try height("iphone-14", 18, .portrait, nil) == 0)
     #expect(try height("ipad-air-5", 18, .portrait, nil) == 75)
@@ -292,7 +292,7 @@ struct KeyboardHeightTests {
     #expect(try match("ipad-2", 5, .portrait, nil) == nil)
   }
 
-  @Test("missing rows are answered with a note")
+  @Test("A missing row is replaced, with a note")
   func fallbacks() throws {
     let pinyin = try #require(try match("ipad-air-5", 18, .portrait, .chinesePinyin))
     #expect(pinyin.row.height == 337 && pinyin.isFallback)
@@ -315,14 +315,14 @@ struct KeyboardHeightTests {
     #expect(try match("ipad-air-5", 18, .portrait, .alphabet, .undocked) == nil)
   }
 
-  @Test("a system the device never ran has no keyboard")
+  @Test("A system that the device never ran has no keyboard")
   func systems() throws {
     #expect(try match("iphone-7", 16) == nil)
     #expect(try match("iphone-14", 15) == nil)
     #expect(try match("iphone-14", 28) == nil)
   }
 
-  @Test("parts are heights of keys on known classes, each with a source")
+  @Test("Parts are heights of keys on known classes, each with a source")
   func parts() {
     let groups = Set(DeviceTable.builtIn.devices.map(\.keyboardGroup))
     #expect(DeviceTable.builtIn.parts.count == 55)
@@ -332,13 +332,13 @@ struct KeyboardHeightTests {
     }
   }
 
-  @Test("every inferred height names its rule, and no other does")
+  @Test("Every inferred height names its rule, and no other height does")
   func rules() {
     for row in DeviceTable.builtIn.keyboards { #expect((HeightRule(of: row) == nil) == !row.inferred) }
   }
 }
 
-/// What broken files say.
+/// The error messages for broken files.
 @Suite("Broken tables")
 struct BrokenTableTests {
   private let devices = EmbeddedFiles.text("devices.csv")
@@ -351,7 +351,7 @@ struct BrokenTableTests {
     } catch { return error.description }
   }
 
-  @Test("each names the file, the line, the column and what was expected")
+  @Test("Each error names the file, the line, the column and the expected value")
   func messages() {
     #expect(message("", "") == "devices.csv:1: error: expected a header line")
     #expect(

@@ -3,7 +3,7 @@ import UIKit
 
 @testable import Platform
 
-/// Measured rows left out one by one, and what the rules make without them.
+/// Measured rows that are left out one by one, and inferred by the rules from the others.
 @Suite("The error of inferred heights")
 struct HeightExaminationTests {
   private func device(_ id: String, homeIndicator: Bool = true) -> Device {
@@ -27,7 +27,7 @@ struct HeightExaminationTests {
       confidence: .high, source: "made up", notes: notes)
   }
 
-  /// Three phones with 216 points of keys and a bar of 45, and one with a home button of which nothing is known.
+  /// Returns three phones with 216 points of keys and a bar of 45, and one with a home button and no parts.
   private func table(_ rows: [KeyboardRow]) -> DeviceTable {
     DeviceTable(
       devices: ["a", "b", "d"].map { device($0) } + [device("c", homeIndicator: false)], keyboards: rows,
@@ -48,14 +48,14 @@ struct HeightExaminationTests {
     ]
   }
 
-  @Test("each row is made of the others")
+  @Test("Each row is inferred from the others")
   func leaveOneOut() throws {
     let examination = HeightExamination(table(rows))
     let heights = examination.leftOut.map { $0.inferred?.height }
-    // Below the keys of a there are what b shows, 292 - 216 = 76, and the other way round 75. With the bar: the row
-    // without it and 45. The emoji page: letters with the bar and what the other's is higher by, 386 - 336 = 50 and
-    // 384 - 337 = 47. So 216 + 76, 291 + 45, 337 + 50, 216 + 75, 292 + 45 and 336 + 47. Of c nothing is known but
-    // the row itself.
+    // The area below the keys of a is that of b, 292 - 216 = 76, and the reverse gives 75. A row with the bar
+    // is the row without it plus 45. An emoji page is letters with the bar plus the difference on the other
+    // phone, 386 - 336 = 50 and 384 - 337 = 47. So 216 + 76, 291 + 45, 337 + 50, 216 + 75, 292 + 45 and 336 +
+    // 47. Nothing is known of c except the row itself.
     let sums: [Double?] = [292, 336, 387, 291, 337, 383, nil]
     #expect(heights == sums)
     let errors: [Double?] = [1, 1, 3, 1, 1, 3, nil]
@@ -69,35 +69,34 @@ struct HeightExaminationTests {
     #expect(examination.errors { $0.family == .pad } == HeightErrors([]))
   }
 
-  @Test("a height that rules make carries their errors, added up")
+  @Test("A height that several rules infer has the sum of their errors")
   func carried() throws {
-    // The area below the keys is the smaller of 75 and 76 in the middle, the step of the emoji page that of 47 and 50.
+    // The area below the keys is 75, the lower of 75 and 76; the emoji step is 47, the lower of 47 and 50.
     let emoji = row("d-emoji", "d", .emoji, .none, 216 + 45 + 75 + 47, rule: "R5 emoji with search")
     let pad = row("d-pad", "d", .numberPad, .off, 291, rule: "R3 number pads")
     let examination = HeightExamination(table(rows + [emoji, pad]))
     #expect(examination.leftOut.count == 7)
     #expect(examination.remade(emoji)?.height == 383)
     #expect(examination.remade(emoji)?.rules == [.emojiSearch, .parts])
-    // 3 of the emoji pages and 1 of the letters.
+    // 3 from the emoji pages and 1 from the letters.
     #expect(examination.error(of: emoji) == 4)
-    // Nobody measured a number pad.
+    // No number pad was measured.
     #expect(examination.error(of: pad) == nil)
     #expect(examination.error(of: rows[0]) == nil)
   }
 
-  @Test("rows of one record leave together")
+  @Test("Rows of one record are left out together")
   func oneRecord() throws {
     var rows = rows
     rows[0] = row("a-off", "a", .alphabet, .off, 291, notes: "one screenshot")
     rows[3] = row("b-off", "b", .alphabet, .off, 291, notes: "one screenshot")
     let examination = HeightExamination(table(rows))
-    // Nothing else shows what lies below the keys; the totals less the bar of 45 remain, 337 and 336.
+    // No other row shows the area below the keys, so the totals minus the bar are used: 337 and 336 minus 45.
     #expect(examination.leftOut[0].inferred?.height == 292)
     #expect(examination.leftOut[3].inferred?.height == 291)
   }
 
-  @Test(
-    "a reading is held against the inferred row that answers it, and passed over where a measured one does")
+  @Test("A reading is compared with the inferred row that answers it, and skipped if a measured row does")
   func readings() throws {
     let pad = row("d-pad", "d", .numberPad, .off, 291, rule: "R3 number pads")
     let examination = HeightExamination(
@@ -106,11 +105,11 @@ struct HeightExaminationTests {
     #expect(examination.readings.map(\.row.id) == ["o-1"])
     #expect(examination.readings.map(\.error) == [2])
     #expect(examination.errors(of: .numberPad).largest == 2)
-    // And 1 of the letters without bar that it is as high as.
+    // Plus 1 from the letters without bar, whose height it has.
     #expect(examination.error(of: pad) == 3)
   }
 
-  @Test("quantiles are errors that occurred")
+  @Test("Quantiles are errors that occurred")
   func quantiles() {
     func held(_ error: Double?) -> HeldOutHeight {
       HeldOutHeight(
@@ -125,7 +124,7 @@ struct HeightExaminationTests {
     #expect(HeightErrors([held(nil)]).median == nil)
   }
 
-  @Test("every measured row of the built-in table is left out once")
+  @Test("Every measured row of the built-in table is left out once")
   func builtIn() throws {
     let table = DeviceTable.builtIn
     let examination = HeightExamination.builtIn
@@ -133,22 +132,22 @@ struct HeightExaminationTests {
     func inferred(_ id: String) throws -> InferredHeight? {
       try #require(examination.leftOut.first { $0.row.id == id }).inferred
     }
-    // An iPhone 7 has 258 with the bar on iOS 10; the keys are 216, and Keyman's bar of iOS 12 is 44.
+    // An iPhone 7 has 258 with the bar on iOS 10; its keys are 216, and Keyman's bar on iOS 12 is 44.
     #expect(try inferred("k062") == InferredHeight(height: 216 + 44, rules: [.carried]))
-    // In landscape 194; keys of 162 and the bar of 31 that a phone with the same keys has on iOS 10.
+    // In landscape it has 194. The keys have 162, and the bar of a phone with the same keys on iOS 10 has 31.
     #expect(try inferred("k068") == InferredHeight(height: 162 + 31, rules: [.parts]))
-    // The iPad Pro 12.9 on iOS 12: keys of 323 on the generation before, a bar of 55, 20 of the home indicator.
+    // iPad Pro 12.9 on iOS 12: the previous generation's keys of 323, a bar of 55, a home indicator of 20.
     #expect(try inferred("k555") == InferredHeight(height: 323 + 55 + 20, rules: [.parts]))
     // Emoji on iOS 26: letters are 335, and search adds 384 - 336 on three phones with older SDKs.
     #expect(try inferred("k304") == InferredHeight(height: 335 + 48, rules: [.emojiSearch]))
-    // The only landscape height of an iPhone with Face ID and the iOS 26 SDK.
+    // This is the only landscape height of an iPhone with Face ID and the iOS 26 SDK.
     #expect(try inferred("k320") == nil)
-    // Readings: pinyin 252 for 253 and 333 for 335, passwords on top of the bar 390 for 346, an iPad's number pad.
+    // Readings: pinyin 252 for 253 and 333 for 335, passwords above the bar 390 for 346, iPad number pads.
     #expect(examination.readings.map(\.row.id) == ["o011", "o022", "o029", "o060", "o061"])
     #expect(examination.readings.map(\.error) == [1, 2, 44, 0, 0])
   }
 
-  @Test("the rules make the inferred rows of the built-in table, but two placeholders of a foldable")
+  @Test("The rules infer the inferred rows of the built-in table, except two placeholders of a foldable")
   func rulesMakeTheTable() throws {
     let others = DeviceTable.builtIn.keyboards.filter {
       $0.inferred && HeightExamination.builtIn.remade($0)?.height != $0.height

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScreenImport
 
-@Suite("Interface Builder files in any quality")
+@Suite("Broken Interface Builder files")
 struct BadInputTests {
   private func refusal(_ data: Data, _ file: String = "A.storyboard") -> String {
     do {
@@ -20,7 +20,7 @@ struct BadInputTests {
   private let plain = TestScene(
     subviews: view("box", (0, 20, 10, 10)), constraints: constraint("box.top = safe.top"))
 
-  @Test("files that are no scene are refused by name and line")
+  @Test("Files that are not a scene are refused with name and line")
   func refused() {
     let text = plain.text
     #expect(refusal("") == "A.storyboard: the file is empty")
@@ -40,7 +40,7 @@ struct BadInputTests {
     #expect(refusal(text.replacingOccurrences(of: "key=\"view\"", with: "")).contains("has no root view"))
   }
 
-  @Test("entities are refused before the parser sees them")
+  @Test("Entities are refused before the parser reads them")
   func entities() {
     let bomb = "<!DOCTYPE a [<!ENTITY a \"x\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;\">]>"
     let external = "<!DOCTYPE a SYSTEM \"file:///etc/passwd\" [<!ENTITY e SYSTEM \"file:///etc/passwd\">]>"
@@ -55,7 +55,7 @@ struct BadInputTests {
         "not well-formed"))
   }
 
-  @Test("nesting and size are bounded")
+  @Test("Nesting and size have limits")
   func bounds() {
     let levels = 100_000
     let deep = String(repeating: "<view>", count: levels) + String(repeating: "</view>", count: levels)
@@ -69,7 +69,7 @@ struct BadInputTests {
     #expect(refusal(scene.text).contains("views; the limit is \(SceneModel.viewLimit)"))
   }
 
-  @Test("encodings: what the file says counts, lies are errors")
+  @Test("The declared encoding is used, and a wrong declaration is an error")
   func encodings() throws {
     let text = plain.text.replacingOccurrences(of: "UTF-8", with: "UTF-16")
     let data = try #require(text.data(using: .utf16))
@@ -81,7 +81,7 @@ struct BadInputTests {
     #expect(refusal(latin).contains("not well-formed"))
   }
 
-  @Test("mistakes inside of a scene are named by line, and the rest goes on")
+  @Test("Mistakes inside a scene are named by line, and the rest is laid out")
   func mistakes() throws {
     let good = constraint("box.leading = root.leading + 7")
     func problems(_ constraints: String, subviews: String = view("box", (0, 20, 10, 10))) throws -> [String] {
@@ -117,7 +117,7 @@ struct BadInputTests {
     #expect(found.contains { $0.contains("the frame of 'odd' is not four lengths") })
   }
 
-  @Test("a contradiction breaks the later constraint and is reported")
+  @Test("A conflict breaks the later constraint and is reported")
   func contradictions() throws {
     let layout = try TestScene(
       subviews: view("box", (0, 20, 10, 10)),
@@ -129,7 +129,7 @@ struct BadInputTests {
     #expect(isNear(layout.frames[1].frame, 0, 0, 10, 5))
   }
 
-  @Test("scenes that share an id, segues in circles, unknown devices")
+  @Test("Duplicate scene ids, circular segues and unknown devices are reported")
   func oddities() throws {
     var scene = plain
     scene.scenes = "<scene sceneID=\"scene\"/><scene/>"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScreenImport
 
-@Suite("What Interface Builder's canvases record, by device and Xcode")
+@Suite("Insets of Interface Builder's canvases, by device and Xcode")
 struct CanvasRuleTests {
   /// Returns a scene with a view pinned to the recorded safe area.
   private func between(
@@ -34,7 +34,7 @@ struct CanvasRuleTests {
     return true
   }
 
-  @Test("insets of screens with a home indicator are counted twice from Xcode 16 on")
+  @Test("Insets of screens with a home indicator are counted twice from Xcode 16 on")
   func doubled() throws {
     let old = between("retina6_1", 414, 896, "21507", top: 48, bottom: 34)
     let new = between("retina6_1", 414, 896, "24127", top: 96, bottom: 68)
@@ -45,7 +45,7 @@ struct CanvasRuleTests {
     #expect(try isMutual(new, small))
   }
 
-  @Test("a file that records single insets keeps them")
+  @Test("A file that records single insets keeps them")
   func single() throws {
     let scene = between("retina6_12", 393, 852, "24000", top: 59, bottom: 34)
     #expect(isNear(try scene.frames()["box"], 0, 59, 393, 759))
@@ -54,14 +54,14 @@ struct CanvasRuleTests {
   }
 
   @Test(
-    "phones without a button have other insets in newer Xcodes",
+    "Phones without a home button have other insets in newer Xcode versions",
     arguments: [("20037", 44.0), ("21507", 47), ("21701", 50), ("23504", 50)])
   func smallPhone(version: String, top: Double) throws {
     let old = between("retina6_1", 414, 896, "19529", top: 44, bottom: 34)
     #expect(try isMutual(old, between("retina5_9", 375, 812, version, top: top, bottom: 34)))
   }
 
-  @Test("the largest phone grew and kept its id")
+  @Test("The largest phone grew and kept its id")
   func largePhone() throws {
     let old = between("retina6_1", 414, 896, "19529", top: 44, bottom: 34)
     #expect(try isMutual(old, between("retina6_7", 428, 926, "21701", top: 47, bottom: 34)))
@@ -75,7 +75,7 @@ struct CanvasRuleTests {
     </navigationController></objects></scene>
     """
 
-  @Test("bars of pads are 50 high since iOS 12", arguments: [("14113", 64.0), ("14490", 70)])
+  @Test("iPad bars are 50 high since iOS 12", arguments: [("14113", 64.0), ("14490", 70)])
   func padBars(version: String, top: Double) throws {
     let phone = between(
       "retina4_7", 375, 667, "14490", top: 64, bottom: 0, scenes: Self.navigation, initial: "nav")
@@ -84,7 +84,7 @@ struct CanvasRuleTests {
     #expect(try isMutual(phone, pad))
   }
 
-  @Test("the Mac's canvas has a pad's bar and no status bar")
+  @Test("The Mac's canvas has an iPad's bar and no status bar")
   func mac() throws {
     let phone = between(
       "retina4_7", 375, 667, "17701", top: 44, bottom: 0, scenes: Self.navigation, initial: "nav")
@@ -92,7 +92,7 @@ struct CanvasRuleTests {
     #expect(try isMutual(phone, mac))
   }
 
-  @Test("without a device an inset stands for what a card would cut off")
+  @Test("Without a device, an inset is the part that a card would cut off")
   func cards() throws {
     let presenter = """
       <scene sceneID="first"><objects><viewController id="first" sceneMemberID="viewController">
@@ -106,7 +106,7 @@ struct CanvasRuleTests {
     #expect(isNear(try card.frames(like: goal(bare))["box"], 0, 0, 600, 580))
   }
 
-  @Test("cells up to Xcode 9.2 that keep their table's margins have 15")
+  @Test("Cells with their table's margins have 15 up to Xcode 9.2")
   func cellMargins() throws {
     func table(_ version: String, _ left: Double, _ width: Double, _ screen: Double) -> TestScene {
       var scene = TestScene(
@@ -131,7 +131,7 @@ struct CanvasRuleTests {
     #expect(isNear(try scene.frames(like: table("10117", 0, 0, 600))["field"], 15, 12, 570, 19))
   }
 
-  @Test("stack views have no margins of their own")
+  @Test("Stack views have no margins by default")
   func stackMargins() throws {
     let scene = TestScene(
       subviews: """
@@ -147,9 +147,9 @@ struct CanvasRuleTests {
   }
 }
 
-@Suite("Contents of texts")
+@Suite("Sizes of texts")
 struct TextRuleTests {
-  @Test("a preferred width breaks a label's lines, however wide the label is")
+  @Test("A preferred width breaks a label's lines at any label width")
   func preferredWidth() throws {
     // The recorded height is 82 at widths of 311, 342 and 528 points.
     let scene = TestScene(
@@ -165,7 +165,7 @@ struct TextRuleTests {
     #expect(isNear(try scene.frames(like: .goal(nil, 600, 600))["hint"], 32, 64, 536, 82))
   }
 
-  @Test("of texts that are as wide as each other the one with the longest is as wide as recorded")
+  @Test("Of several texts with equal widths, the longest has its recorded width")
   func sharedWidth() throws {
     func button(_ id: String, _ y: Double, _ title: String) -> String {
       view(
@@ -186,7 +186,7 @@ struct TextRuleTests {
     #expect(isNear(frames["short"], 0, 29, 138, 29))
   }
 
-  @Test("a plain field is 4 wider than its text up to Xcode 10, and no wider from 11 on")
+  @Test("A plain field is 4 wider than its text up to Xcode 10, and as wide from Xcode 11 on")
   func plainFields() throws {
     let scene = TestScene(
       toolsVersion: "14490",
@@ -197,7 +197,7 @@ struct TextRuleTests {
     #expect(isNear(try scene.frames(like: goal)["key"], 53, 100, 99.5, 17))
   }
 
-  @Test("a height that no number of lines gives is not the text's, and stays")
+  @Test("A height that fits no number of lines is not the text's and stays fixed")
   func otherHeights() throws {
     let scene = TestScene(
       subviews: view(
@@ -207,7 +207,7 @@ struct TextRuleTests {
     #expect(isNear(try scene.frames(like: .goal("retina6_1", 414, 896))["title"], 36, 40, 342, 40))
   }
 
-  @Test("distances in a stack may be between baselines")
+  @Test("Distances in a stack may be between baselines")
   func baselines() throws {
     func row(_ id: String, _ y: Double) -> String {
       view(id, "label", (0, y, 45, 20.5), "text=\"Name\"", inside: system(17))
@@ -226,7 +226,7 @@ struct TextRuleTests {
   }
 
   @Test(
-    "widths of texts as files record them",
+    "Estimated text widths match the recorded ones",
     arguments: [
       ("Name", 17.0, InterfaceFont.Weight.regular, 45.0), ("Username", 17, .regular, 79),
       ("Action name:", 17, .regular, 100), ("Description", 12, .regular, 65),

@@ -69,7 +69,7 @@ import Platform
     return (result.frames, result.contentSizes)
   }
 
-  @Test("a cell is in a table of rows as high as it, each with its input")
+  @Test("A cell is shown in a table of rows of its height, each with its input")
   func cell() throws {
     let read = try #require(try xib(Self.cell, file: "NameCell.xib").screens.first)
     let screen = read.screen
@@ -88,7 +88,7 @@ import Platform
     #expect(read.inferences.first?.subject == "host")
   }
 
-  @Test("an input bar stays on the keyboard below a list")
+  @Test("An input bar stays on the keyboard below a list")
   func bar() throws {
     let read = try #require(try xib(Self.bar, file: "MessageInputView.xib").screens.first)
     let screen = read.screen
@@ -106,7 +106,7 @@ import Platform
     #expect(bottom.first == .view(bar) && bottom.second == .guide(0, .safeArea) && bottom.constant == 0)
   }
 
-  @Test("a small view of another name, and a cell that nobody types into, are no screens")
+  @Test("A small view with another name and a cell without input are not screens")
   func others() throws {
     let small = try xib(Self.bar, file: "SearchHeader.xib")
     #expect(small.screens.isEmpty && small.skipped.first?.isPlayable == true)

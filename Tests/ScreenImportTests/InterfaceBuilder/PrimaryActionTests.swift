@@ -56,7 +56,9 @@ import Platform
     }
   }
 
-  @Test("on labelled scenes of public apps it is right nearly always, and unsure rather than wrong")
+  @Test(
+    "The inferred action is nearly always right on public apps, and unsure rather than wrong"
+  )
   func precision() throws {
     var (right, wrong, unsure, left) = (0, 0, 0, 0)
     var mistakes: [String] = []
@@ -101,7 +103,7 @@ import Platform
     return (screen.primaryAction.map { $0 - fields - 1 }, screen.conclusions.last?.value ?? "")
   }
 
-  @Test("known mistakes: Mute over Connect, Create Account over Log In, a lost password over Next")
+  @Test("Known mistakes stay fixed: Mute over Connect, Create Account over Log In, a lost password over Next")
   func mistakes() {
     #expect(answer([("Connect", ""), ("Mute", "")], fields: 1).0 == 0)
     #expect(answer([("Log In", ""), ("Create Account", "")], in: ["LoginViewController"]).0 == 0)
@@ -110,7 +112,7 @@ import Platform
   }
 
   @Test(
-    "in ten languages",
+    "The action is found in ten languages",
     arguments: [
       ("登录", "忘记密码？"), ("Iniciar sesión", "¿Olvidaste tu contraseña?"), ("تسجيل الدخول", "نسيت كلمة المرور؟"),
       ("Entrar", "Esqueceu a senha?"), ("Se connecter", "Mot de passe oublié ?"),
@@ -123,7 +125,7 @@ import Platform
     #expect(answer([(action, ""), (other, "")]).0 == 0)
   }
 
-  @Test("as much for two, or nothing for any, is unsure")
+  @Test("Equal evidence for two buttons, or none for any, is unsure")
   func unsure() {
     #expect(answer([("Import keys", ""), ("Import names", "")]) == (nil, "unsure"))
     #expect(answer([("Blue", ""), ("Green", "")]) == (nil, "unsure"))
@@ -133,7 +135,7 @@ import Platform
     #expect(answer([("Blue", "confirmButton"), ("Green", "")]).0 == 0)
   }
 
-  @Test("a label in the row above or far to the left names a field, with nothing between")
+  @Test("A label in the row above or far to the left names a field if nothing is between them")
   func labels() {
     func labels(_ frames: [CGRect], inputs: Set<Int>) -> [Int?] {
       let all = [CGRect(x: 0, y: 0, width: 390, height: 844)] + frames

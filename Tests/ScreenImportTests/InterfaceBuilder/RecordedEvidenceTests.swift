@@ -3,9 +3,9 @@ import Testing
 
 @testable import ScreenImport
 
-@Suite("What files record is believed")
+@Suite("Recorded values are trusted")
 struct RecordedEvidenceTests {
-  @Test("a view whose own code knows its size keeps the recorded one")
+  @Test("A view with a size from its own code keeps the recorded one")
   func codedSizes() throws {
     // The file has a height of 40 at priority 500, but the recorded height is 50, so the view has an
     // intrinsic height of 50 at 1000.
@@ -32,7 +32,7 @@ struct RecordedEvidenceTests {
     #expect(isNear(frames["plain"], 0, 62, 374, 32))
   }
 
-  @Test("a picture that the file had not when it was laid out is as large as recorded")
+  @Test("A picture that was missing at layout keeps its recorded size")
   func pictures() throws {
     let scene = TestScene(
       subviews: view("logo", "imageView", (179.5, 90, 16, 16), "image=\"logo\""),
@@ -43,7 +43,7 @@ struct RecordedEvidenceTests {
     #expect(isNear(try scene.frames(like: .goal("retina6_1", 414, 896))["logo"], 199, 90, 16, 16))
   }
 
-  @Test("a recorded width within the error of its estimate is the text's, also beside a stretched field")
+  @Test("A recorded width within the estimate's error is the text's width, also beside a stretched field")
   func contents() throws {
     // The at sign is recorded 14 points wide and estimated at 15.6. The field takes the remaining width.
     let scene = TestScene(
@@ -60,7 +60,7 @@ struct RecordedEvidenceTests {
     #expect(isNear(frames["field"], 38, 40, 382, 34))
   }
 
-  @Test("the order of siblings makes no difference")
+  @Test("The order of siblings makes no difference")
   func order() throws {
     // Two labels with the width of the wider one and a button between edges may come in any order.
     let views = [
@@ -90,7 +90,7 @@ struct RecordedEvidenceTests {
     #expect(isNear(results[0]["a"], 20, 40, 75, 20.5))
   }
 
-  @Test("a view without a frame is laid out and named")
+  @Test("A view without a frame is laid out and named")
   func withoutFrame() throws {
     let scene = TestScene(
       subviews: """
@@ -108,7 +108,7 @@ struct RecordedEvidenceTests {
     #expect(layout.problems.contains { $0.message.contains("'title' has no frame in the file") })
   }
 
-  @Test("rows without a height of their own are 51 high from Xcode 26 on")
+  @Test("Rows without an explicit height are 51 high from Xcode 26 on")
   func rows() throws {
     let cell = """
       <tableViewCell id="cell">\(rect(0, 28, 375, 44))
@@ -132,7 +132,7 @@ struct RecordedEvidenceTests {
     #expect(isNear(try table("rowHeight=\"44\"").frames(like: goal)["field"], 16, 5, 343, 34))
   }
 
-  @Test("an opaque bar of simulated metrics is outside of the view")
+  @Test("An opaque bar of simulated metrics is outside the view")
   func opaqueBars() throws {
     let bar = "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\" translucent=\"NO\"/>"
     var scene = TestScene(
@@ -147,7 +147,7 @@ struct RecordedEvidenceTests {
     #expect(isNear(try scene.frames(like: goal)["box"], 16, 100, 40, 30))
   }
 
-  @Test("attributes by the hundred thousand are refused by the name of the bound")
+  @Test("A file with hundreds of thousands of attributes is refused with the limit")
   func attributes() {
     let many = (0..<100_000).map { "a\($0)=\"x\"" }.joined(separator: " ")
     let scene = TestScene(subviews: view("box", (0, 0, 1, 1), many))
@@ -157,7 +157,7 @@ struct RecordedEvidenceTests {
     }
   }
 
-  @Test("a column of hundreds of fields lies where arithmetic puts it")
+  @Test("A column of hundreds of fields has the computed positions")
   func column() throws {
     let count = 300
     let rows = (0..<count).map { row in

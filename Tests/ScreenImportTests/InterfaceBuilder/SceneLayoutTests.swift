@@ -17,7 +17,7 @@ struct SceneLayoutTests {
         + constraint("root.trailingMargin = field.trailing"))
   }
 
-  @Test("safe area, margins and heights follow device, width and Xcode")
+  @Test("Safe area, margins and heights depend on device, width and Xcode")
   func devices() throws {
     // The canvas has a home button and Xcode 14, so the top inset is 20 and the margins are 16.
     var frames = try form.frames()
@@ -41,7 +41,7 @@ struct SceneLayoutTests {
     #expect(isNear(frames["field"], 79, 38.5, 694, 34))
   }
 
-  @Test("a recorded inset that contradicts the rule goes along")
+  @Test("A recorded inset that contradicts the rule is kept")
   func calibration() throws {
     // All views are 12 lower than with the rule's 20, so the inset is 32 here and 59 + 12 on the other phone.
     var scene = form
@@ -51,7 +51,7 @@ struct SceneLayoutTests {
     #expect(isNear(try scene.frames(like: .goal("retina6_12", 393, 852))["title"], 16, 81, 40, 20.5))
   }
 
-  @Test("bars come from segues, simulated metrics and hidden bars")
+  @Test("Bars come from segues, simulated metrics and hidden bars")
   func bars() throws {
     let navigation = """
       <scene sceneID="n"><objects><navigationController id="nav" sceneMemberID="viewController">\
@@ -85,7 +85,7 @@ struct SceneLayoutTests {
     #expect(isNear(try scene.frames()["box"], 0, 20, 375, 647))
   }
 
-  @Test("guides of iOS 10 and earlier")
+  @Test("The layout guides of iOS 10 and earlier are supported")
   func legacyGuides() throws {
     let scene = TestScene(
       toolsVersion: "11762", subviews: view("box", (0, 28, 375, 639)),
@@ -100,7 +100,7 @@ struct SceneLayoutTests {
     #expect(isNear(try scene.frames(like: goal)["box"], 0, 28, 320, 540))
   }
 
-  @Test("switches and sliders act by their alignment rectangles")
+  @Test("Switches and sliders are placed by their alignment rectangles")
   func alignment() throws {
     // A slider pinned to margins of 16 on a width of 375 is recorded at 14 with a width of 347. A switch
     // extends 2 points to the right.
@@ -118,7 +118,7 @@ struct SceneLayoutTests {
     #expect(isNear(frames["edge"], 300, 140, 10, 31))
   }
 
-  @Test("baselines of one line are below the centre, those of several at the ends")
+  @Test("A single line has its baseline below the center, and several lines have theirs at the ends")
   func baselines() throws {
     // The field's baseline is at 100 + 17 + 0.356 * 14 = 121.984. The label's center is 0.356 * 17 above
     // that, at 115.932, and its top 10.25 higher. The paragraph's last baseline is 0.241 * 10 above its
@@ -137,7 +137,7 @@ struct SceneLayoutTests {
     #expect(isNear(frames["text"], 210, 121.984 + 2.41 - 36, 60, 36))
   }
 
-  @Test("autoresizing shares a change among the flexible parts")
+  @Test("Autoresizing divides a change among the flexible parts")
   func autoresizing() throws {
     func placed(_ id: String, _ frame: (Double, Double, Double, Double), _ mask: String) -> String {
       let rect = rect(frame.0, frame.1, frame.2, frame.3)
@@ -158,7 +158,7 @@ struct SceneLayoutTests {
     #expect(isNear(frames["plain"], 5, 6, 7, 8))
   }
 
-  @Test("stacks: equal filling, hidden views, standard spacing, own margins")
+  @Test("Stacks support equal filling, hidden views, standard spacing and their own margins")
   func stacks() throws {
     let insets = "<edgeInsets key=\"layoutMargins\" top=\"10\" left=\"20\" bottom=\"10\" right=\"20\"/>"
     let arranged =
@@ -183,7 +183,7 @@ struct SceneLayoutTests {
     #expect(isNear(frames["b"], middle, 10, third, 44))
   }
 
-  @Test("a scroll view's edges mean its content, its guides say so")
+  @Test("Constraints to a scroll view's edges or content guide apply to its content")
   func scrolling() throws {
     let guides = """
       <viewLayoutGuide key="contentLayoutGuide" id="content"/><viewLayoutGuide key="frameLayoutGuide" id="frame"/>
@@ -207,7 +207,7 @@ struct SceneLayoutTests {
     #expect(isNear(frames["note"], 10, 920, 100, 30))
   }
 
-  @Test("static cells are as wide as their table, and fields in them keep its margins")
+  @Test("Static cells are as wide as their table, and fields in them keep its margins")
   func cells() throws {
     func cell(_ width: Double, _ content: Double, _ field: Double, _ attributes: String = "") -> String {
       """
@@ -240,7 +240,7 @@ struct SceneLayoutTests {
     #expect(isNear(try arrow.frames(like: .goal("retina6_1", 414, 896))["field"], 20, 11, 355.5, 22))
   }
 
-  @Test("variations for size classes change attributes and take views out")
+  @Test("Variations for size classes change attributes and remove views")
   func variations() throws {
     let box = view("box", (0, 20, 100, 50)) + view("pad", (0, 70, 100, 50))
     let regular = "heightClass=regular-widthClass=regular"
@@ -265,7 +265,7 @@ struct SceneLayoutTests {
     #expect(isNear(frames["pad"], 0, 70, 100, 50))
   }
 
-  @Test("a paragraph takes more lines where it is narrower")
+  @Test("A paragraph takes more lines if it is narrower")
   func paragraphs() throws {
     // Twelve words of ten letters o are (10 * 579 - 10 * 15) / 1000 * 17 = 95.88 wide each, and a space is
     // 4.2. Three fit into 343 (296.0) and two into 288 (195.96), so there are four and six lines.
@@ -285,7 +285,7 @@ struct SceneLayoutTests {
     #expect(isNear(frames["below"], 16, 150, 10, 10))
   }
 
-  @Test("a stretched label's width is not its text's")
+  @Test("The width of a stretched label is not its text's")
   func stretchedLabels() throws {
     // The label is stretched to the other view's width; the wide screen has room for the text.
     let scene = TestScene(
@@ -302,7 +302,7 @@ struct SceneLayoutTests {
     #expect(isNear(frames["label"], 20, 40, 343, 20.5, 0.3))
   }
 
-  @Test("preserved margins of the superview, and the readable width")
+  @Test("Preserved superview margins and the readable width are applied")
   func margins() throws {
     let inner = "<subviews>" + view("leaf", (16, 8, 343, 10)) + "</subviews>"
     let scene = TestScene(
@@ -323,9 +323,9 @@ struct SceneLayoutTests {
   }
 }
 
-@Suite("Priorities, ratios, sizes of images and stacks of Interface Builder scenes")
+@Suite("Priorities, ratios, image sizes and stacks in Interface Builder scenes")
 struct SceneRuleTests {
-  @Test("a stronger wish wins, inequalities bound it, ratios follow")
+  @Test("A higher priority wins, inequalities limit it, and ratios follow")
   func priorities() throws {
     let scene = TestScene(
       subviews: view("box", (0, 20, 300, 150)) + view("rest", (300, 20, 75, 40)),
@@ -343,7 +343,7 @@ struct SceneRuleTests {
     #expect(isNear(frames["rest"], 315, 47, 75, 40))
   }
 
-  @Test("an image is as large as its resource, a stack spreads what it holds")
+  @Test("An image has the size of its resource, and a stack spreads its views")
   func images() throws {
     let arranged =
       "<subviews>" + view("logo", "imageView", (0, 0, 60, 30), "image=\"logo\"")
@@ -362,7 +362,7 @@ struct SceneRuleTests {
     #expect(isNear(frames["box"], 354, 5, 60, 20))
   }
 
-  @Test("without a keyboard its guide rests on the safe area")
+  @Test("Without a keyboard, the keyboard guide is at the safe area")
   func keyboardGuide() throws {
     let scene = TestScene(
       subviews: view("bar", (0, 617, 375, 50)),

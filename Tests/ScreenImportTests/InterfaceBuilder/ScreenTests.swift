@@ -74,7 +74,7 @@ extension Screen {
 
 @Suite("Scenes as screens")
 struct ScreenTests {
-  @Test("fields, label, action and bottom constraint of a login are found")
+  @Test("Fields, label, action and bottom constraint of a login are found")
   func roles() throws {
     let read = try login().only()
     let screen = read.screen
@@ -97,7 +97,7 @@ struct ScreenTests {
       })
   }
 
-  @Test("what is painted, what can be seen and what takes touches is as the file says")
+  @Test("Backgrounds, visibility and touch handling are as in the file")
   func appearance() throws {
     func color(_ attributes: String) -> String { "<color key=\"backgroundColor\" \(attributes)/>" }
     func box(_ id: String, _ attributes: String = "", _ color: String = "", name: String = "view") -> String {
@@ -114,8 +114,8 @@ struct ScreenTests {
         + box("gone", "hidden=\"YES\"", color("white=\"1\" alpha=\"1\""))
         + box("faint", "alpha=\"0.0049999998\"") + box("inert", "userInteractionEnabled=\"NO\"")
     ).only().screen
-    func named(_ isMeant: (ScreenView) -> Bool) -> [String] {
-      zip(screen.tree.nodes, screen.views).filter { isMeant($0.1) }.map(\.0.id)
+    func named(_ isIncluded: (ScreenView) -> Bool) -> [String] {
+      zip(screen.tree.nodes, screen.views).filter { isIncluded($0.1) }.map(\.0.id)
     }
     // The button is blue.
     #expect(named(\.hasBackground) == ["log-in-button", "white", "pale", "blur", "gone"])
@@ -124,7 +124,7 @@ struct ScreenTests {
     #expect(screen.kind == .fixedForm && screen.structure == .fixed)
   }
 
-  @Test("a constraint that only keeps content above the edge is a bottom constraint where no other is")
+  @Test("A constraint that only keeps content above the edge is the bottom constraint if there is no other")
   func atMost() throws {
     let field = view("field", "textField", (16, 100, 343, 34), inside: system(14))
     // Interface Builder writes the safe area first: its bottom is at least 20 below the field.
@@ -150,7 +150,7 @@ struct ScreenTests {
     #expect(try held.only().screen.bottomConstraint == nil)
   }
 
-  @Test("a screen is laid out for its device, and for its size classes")
+  @Test("A screen is laid out for its device and its size classes")
   func surroundings() throws {
     let screen = try login().only().screen
     // The top is 47 + 40, the heights are 20.5 and 34 with gaps of 8, the button begins at 844 - 34 - 20 -
@@ -174,7 +174,7 @@ struct ScreenTests {
     #expect(isNear(old["email-field"], 16, 88.5, 288, 30))
   }
 
-  @Test("what a size class leaves out keeps its place in the tree and has no size")
+  @Test("A view that a size class omits keeps its place in the tree and has no size")
   func variations() throws {
     var scene = login(
       extra: view("note", (0, 300, 100, 50)) + view("pad", "textField", (0, 360, 100, 34), inside: system(14))
@@ -199,7 +199,7 @@ struct ScreenTests {
     #expect(screen.inputs.count == 2)
   }
 
-  @Test("static cells hold inputs, prototypes and hidden, disabled and bar fields do not")
+  @Test("Static cells have inputs, but prototypes and hidden, disabled and bar fields do not")
   func tables() throws {
     func cell(_ id: String, _ y: Double) -> String {
       let label = view("\(id)-l", "label", (16, 11, 80, 22), "text=\"\(id)\"", inside: system(17))
@@ -260,7 +260,7 @@ struct ScreenTests {
     #expect(try TestScene().screens().skipped.first?.reason == "it has no text input")
   }
 
-  @Test("a table controller's table lies in a view, its bars come from segues")
+  @Test("A table controller's table is inside a view, and its bars come from segues")
   func rootTable() throws {
     let cell = """
       <tableViewCell id="cell">\(rect(0, 0, 375, 60))<tableViewCellContentView key="contentView" id="inside">
@@ -298,7 +298,7 @@ struct ScreenTests {
     #expect(painted.count == 2 && painted.first == "table-view")
   }
 
-  @Test("a bar at the bottom with the input stays on the keyboard")
+  @Test("A bar at the bottom with the input stays on the keyboard")
   func composer() throws {
     let inner =
       "<subviews>" + view("text", "textView", (16, 8, 300, 34), inside: system(16))
@@ -323,7 +323,7 @@ struct ScreenTests {
     #expect(bottom.first == .view(try #require(screen.pinnedBar)) && bottom.constant == 0)
   }
 
-  @Test("scenes are asked for by id, identifier or class; those that are none say why")
+  @Test("Scenes are selected by id, identifier or class, and scenes that are not screens give the reason")
   func names() throws {
     let scene = login(controller: "")
     for name in ["scene", "LoginViewController", "main-login-view-controller"] {
@@ -358,7 +358,7 @@ struct ScreenTests {
     #expect(isNear(try #require(own.screens.first).screen.frames()["field"], 8, 8, 374, 34))
   }
 
-  @Test("a roles file wins over what is inferred")
+  @Test("A roles file overrides the inferred roles")
   func overrides() throws {
     let read = try login().screens(
       roles: """
@@ -395,7 +395,7 @@ struct ScreenTests {
   }
 
   @Test(
-    "mistakes in a roles file are named by line and column",
+    "Mistakes in a roles file are named by line and column",
     arguments: [
       (
         #"{"scenes": {"scene": {"primaryAction": "log-in"}}}"#,
@@ -427,14 +427,14 @@ struct ScreenTests {
     } catch { Issue.record("\(error)") }
   }
 
-  @Test("a roles file's scenes have to exist")
+  @Test("The scenes of a roles file must exist")
   func unknownScenes() throws {
     let roles = try RolesFile.read(bytes: Array(#"{"scenes": {"Login": {}}}"#.utf8), path: "roles.json")
     #expect(throws: JSONProblems.self) { try roles.check(against: try login().document().sceneNames) }
     #expect(throws: Never.self) { try roles.check(against: ["Login"]) }
   }
 
-  @Test("names are words of the outlet, the outline or the text")
+  @Test("Names are made from the outlet, the outline or the text")
   func kebab() {
     #expect(ViewNames.kebab("LoginViewController", limit: 40) == "login-view-controller")
     #expect(ViewNames.kebab("HTTPServerURL2Field", limit: 40) == "http-server-url2-field")
@@ -442,7 +442,7 @@ struct ScreenTests {
     #expect(ViewNames.kebab("登录", limit: 40) == "")
   }
 
-  @Test("broken constraints are named with their line")
+  @Test("Broken constraints are named with their line")
   func conflicts() throws {
     var scene = login()
     scene.constraints += "\n" + constraint("send.height = 60")

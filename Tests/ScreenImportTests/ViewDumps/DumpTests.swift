@@ -35,7 +35,7 @@ extension DumpedScreen {
 }
 
 @Suite("View dumps") struct DumpTests {
-  @Test("formats are told by content")
+  @Test("Formats are recognized by content")
   func recognition() throws {
     for (name, format) in [
       ("login.lldb.txt", DumpFormat.recursiveDescription), ("login.xml", .pageSource),
@@ -48,7 +48,7 @@ extension DumpedScreen {
     }
   }
 
-  @Test("recursiveDescription between prompts: masks, scroll views, texts over lines, own classes")
+  @Test("A recursiveDescription between prompts has masks, scroll views, texts over lines and custom classes")
   func description() throws {
     let dump = try read("login.lldb.txt")
     #expect(dump.line == 3)
@@ -69,7 +69,7 @@ extension DumpedScreen {
     #expect(try dump.frame("image", 467, 852) == CGRect(x: 173.5, y: 24, width: 120, height: 120))
   }
 
-  @Test("what is painted, what can be seen and what takes touches is as the description prints it")
+  @Test("Backgrounds, visibility and touch handling are as in the description")
   func appearance() throws {
     let dump = try read(
       text: """
@@ -88,8 +88,8 @@ extension DumpedScreen {
            | <UIVisualEffectView: 0x25; frame = (0 600; 375 67); layer = <CALayer: 0x26>; accessibilityIdentifier = blur>
         """)
     let screen = dump.screen
-    func named(_ isMeant: (ScreenView) -> Bool) -> [String] {
-      zip(screen.tree.nodes, screen.views).filter { isMeant($0.1) }.map(\.0.id)
+    func named(_ isIncluded: (ScreenView) -> Bool) -> [String] {
+      zip(screen.tree.nodes, screen.views).filter { isIncluded($0.1) }.map(\.0.id)
     }
     #expect(named(\.hasBackground) == ["root", "red", "scroll-view", "cell", "blur"])
     #expect(named { $0.takesTouches == false } == ["red-label", "inert", "dead"])
@@ -98,7 +98,7 @@ extension DumpedScreen {
     #expect(screen.kind == .table && screen.structure == .table)
   }
 
-  @Test("a centred view without a mask is placed by constraints, which a dump has not")
+  @Test("A centered view without a mask has constraints, which a dump does not contain")
   func constraints() throws {
     let text = try String(decoding: fixture("login.lldb.txt"), as: UTF8.self)
       .replacingOccurrences(
@@ -110,7 +110,7 @@ extension DumpedScreen {
     #expect(dump.screen.fits(width: 393, height: 852) && !dump.screen.fits(width: 390, height: 844))
   }
 
-  @Test("Appium's page source: entities, nested fields, standard bars, content scrolled away")
+  @Test("Appium's page source has entities, nested fields, standard bars and content scrolled away")
   func pageSource() throws {
     let dump = try read("login.xml")
     #expect(dump.inputNames == ["email-field", "password-field"])
@@ -126,7 +126,7 @@ extension DumpedScreen {
     #expect(dump.screen.fixedSize?.width == 390)
   }
 
-  @Test("idb's list and tree, and its newer envelope, are the same screen")
+  @Test("idb's list, its tree and its newer envelope give the same screen")
   func describeAll() throws {
     let flat = try read("login.idb.json")
     #expect(flat.inputNames == ["email", "password"])
@@ -143,7 +143,7 @@ extension DumpedScreen {
     #expect(nested.screen.tree.nodes.map(\.id) == flat.screen.tree.nodes.map(\.id))
   }
 
-  @Test("Maestro's tree has no types: hints and identifiers tell")
+  @Test("Maestro's tree has no types, so hints and identifiers decide")
   func hierarchy() throws {
     let dump = try read("login.maestro.json")
     #expect(dump.inputNames == ["email", "password"])
@@ -152,7 +152,7 @@ extension DumpedScreen {
     #expect(try dump.frame("email", 393, 852) == CGRect(x: 20, y: 144, width: 353, height: 44))
   }
 
-  @Test("one tree of several, one window of several, and a keyboard that was up")
+  @Test("One tree and one window of several are read, and a shown keyboard is recognized")
   func windows() throws {
     let text = try String(decoding: fixture("login.lldb.txt"), as: UTF8.self)
     let keyboard = """
@@ -183,7 +183,7 @@ extension DumpedScreen {
     } catch { return "\(error)" }
   }
 
-  @Test("every mistake names its line")
+  @Test("Every mistake has its line")
   func messages() throws {
     let head = "<AppiumAUT>\n<XCUIElementTypeApplication x=\"0\" y=\"0\" width=\"390\" height=\"844\">\n"
     let field = "<XCUIElementTypeTextField x=\"20\" y=\"100\" width=\"350\" height=\"44\"/>\n"
@@ -218,7 +218,7 @@ extension DumpedScreen {
     }
   }
 
-  @Test("numbers that are none leave a view out with a warning, and the rest stays")
+  @Test("Invalid numbers remove a view with a warning, and the rest stays")
   func numbers() throws {
     let head = "<XCUIElementTypeApplication x=\"0\" y=\"0\" width=\"390\" height=\"844\">\n"
     let field = "<XCUIElementTypeTextField x=\"20\" y=\"100\" width=\"350\" height=\"44\"/>\n"
@@ -234,7 +234,7 @@ extension DumpedScreen {
     }
   }
 
-  @Test("other encodings are named with their line")
+  @Test("Other encodings are named with their line")
   func encodings() throws {
     let good = try fixture("login.lldb.txt")
     var latin = good
@@ -248,7 +248,7 @@ extension DumpedScreen {
     #expect(complaint([0xEF, 0xBB, 0xBF] + good, .recursiveDescription) == nil)
   }
 
-  @Test("depth and number of views have limits")
+  @Test("Depth and number of views have limits")
   func limits() throws {
     let levels = tries(100_000, sample: 5_000)
     let line = "<UIView: 0x1; frame = (0 0; 390 844)>\n"
@@ -269,7 +269,7 @@ extension DumpedScreen {
     #expect(complaint(endless, .recursiveDescription)?.hasPrefix("f:100001: more than 100000 views") == true)
   }
 
-  @Test("control characters do not reach names or messages")
+  @Test("Control characters do not reach names or messages")
   func controls() throws {
     let text =
       "<UIWindow: 0x1; frame = (0 0; 390 844)>\n"
@@ -283,7 +283,7 @@ extension DumpedScreen {
     #expect(!said.joined().unicodeScalars.contains { $0.value < 0x20 || $0 == "<" })
   }
 
-  @Test("thousands of mutations end in a screen or a message")
+  @Test("Thousands of mutations give a screen or a message")
   func mutations() throws {
     var state: UInt64 = 7
     func random(_ count: Int) -> Int {

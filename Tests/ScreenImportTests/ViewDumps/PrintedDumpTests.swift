@@ -16,7 +16,7 @@ extension DumpedScreen {
   fileprivate var inputNames: [String] { screen.inputs.map { screen.tree.nodes[$0.view].id } }
 }
 
-@Suite("Dumps as tests, snapshots and debuggers print them") struct PrintedDumpTests {
+@Suite("Dumps printed by tests, snapshots and debuggers") struct PrintedDumpTests {
   /// The format of XCUITest since Xcode 11, inside a log.
   static let xcuitest = """
     Test Case '-[LoginUITests testLogin]' started.
@@ -43,7 +43,7 @@ extension DumpedScreen {
       }
     """
 
-  @Test("XCUITest's debugDescription in the middle of a log")
+  @Test("XCUITest's debugDescription is read from the middle of a log")
   func debugDescription() throws {
     let dump = try read(Self.xcuitest)
     #expect(DumpFormat(start: Self.xcuitest.utf8) == .debugDescription)
@@ -58,7 +58,7 @@ extension DumpedScreen {
     #expect(dump.problems.isEmpty)
   }
 
-  @Test("the form of Xcode 7 to 9, with traits, and a keyboard that is up")
+  @Test("The format of Xcode 7 to 9 has traits, and a shown keyboard is recognized")
   func traits() throws {
     let dump = try read(
       """
@@ -78,7 +78,7 @@ extension DumpedScreen {
     #expect(dump.problems.map(\.message) == [KeptViews.keyboardWarning])
   }
 
-  @Test("broken frames, no frames and depth without bound are named or refused")
+  @Test("Broken frames, missing frames and unlimited depth are named or refused")
   func badText() throws {
     let broken = try read(
       Self.xcuitest.replacingOccurrences(
@@ -101,7 +101,7 @@ extension DumpedScreen {
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 
-  @Test("a snapshot has no addresses, and bars or spaces")
+  @Test("A snapshot has no addresses and is indented with bars or spaces")
   func snapshot() throws {
     let spaces = try read(
       """
@@ -123,7 +123,7 @@ extension DumpedScreen {
     #expect(bars.names.last == "name-or-none-label")
   }
 
-  @Test("what a stack says behind its bracket makes its views follow it")
+  @Test("The axis that a stack prints after its bracket makes its views resize with it")
   func stacks() throws {
     let dump = try read(
       """
@@ -139,7 +139,7 @@ extension DumpedScreen {
     #expect(frames[dump.screen.inputs[0].view] == CGRect(x: 0, y: 0, width: 406, height: 34))
   }
 
-  @Test("a list of elements without the application is one of the least screen that holds it")
+  @Test("A list of elements without an application belongs to the smallest screen that contains it")
   func list() throws {
     let text = """
       [info] connected
@@ -158,7 +158,7 @@ extension DumpedScreen {
     #expect(throws: DumpProblem.self) { try read(text, screens: [CGSize(width: 428, height: 926)]) }
   }
 
-  @Test("AXe's tree is that of idb, with the application around it")
+  @Test("AXe's tree equals idb's with the application around it")
   func axe() throws {
     let dump = try read(
       """
@@ -197,7 +197,7 @@ extension DumpedScreen {
     return engine.layout(LayoutEnvironment(width: width, height: height)).frames
   }
 
-  @Test("two sizes make one screen for all between them")
+  @Test("Two sizes give one screen for all sizes between them")
   func sizes() throws {
     let small = try read(source(375, 667, field: 100, button: 603), file: "se.xml")
     let large = try read(source(425, 867, field: 140, button: 783), file: "max.xml")
@@ -215,7 +215,7 @@ extension DumpedScreen {
     #expect(merged.inferences.contains { $0.subject == "dumps" && $0.value == "se.xml, max.xml" })
   }
 
-  @Test("upright and turned are apart, and a dump with the keyboard up tells the bar")
+  @Test("Portrait and landscape are separate, and a dump with the keyboard shows the bar that follows it")
   func orientations() throws {
     let upright = try read(source(375, 667, field: 100, button: 603))
     let turned = try read(source(667, 375, field: 60, button: 315))
@@ -229,7 +229,7 @@ extension DumpedScreen {
     #expect(DumpedScreen.merged([up]).problems.count == 1)
   }
 
-  @Test("views that one of them has not are left out, and other screens are others")
+  @Test("Views that one dump lacks are omitted, and different screens are not merged")
   func differences() throws {
     let one = try read(source(375, 667, field: 100, button: 603))
     let other = try read(

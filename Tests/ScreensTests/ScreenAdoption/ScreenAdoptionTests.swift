@@ -1,4 +1,4 @@
-import Screens
+@testable import Screens
 import Matrix
 import Platform
 import Foundation
@@ -36,7 +36,7 @@ private func device(_ id: String) throws -> PlannedDevice {
 
 private func screen(_ id: String) throws -> Screen { try #require(Screens.screen(id)) }
 
-@Suite("Screens adopted in a scroll view")
+@Suite("Screens wrapped in a scroll view")
 struct ScreenAdoptionTests {
   /// The built-in screens that the wrapper changes.
   static let changed = [
@@ -45,7 +45,7 @@ struct ScreenAdoptionTests {
     "detent-note",
   ]
 
-  @Test("what is adopted, and why the rest is not")
+  @Test("Some built-in screens are wrapped, and the others give the reason")
   func reasons() {
     for screen in Screens.builtIn {
       let adopted = screen.adopted(.scrollView)
@@ -60,13 +60,13 @@ struct ScreenAdoptionTests {
     #expect(reason("form-scroll") == "its inputs are in a scroll view already")
   }
 
-  @Test("what is adopted once stays as it is")
+  @Test("A wrapped screen is not wrapped again")
   func twice() throws {
     let once = try screen("form-stretched").adopted(.scrollView).screen
     #expect(once.adopted(.scrollView).reasonUnchanged == "its inputs are in a scroll view already")
   }
 
-  @Test("views keep ids, roles, inputs and outlets; two are new", arguments: changed)
+  @Test("Views keep ids, roles, inputs and outlets, and two views are new", arguments: changed)
   func same(id: String) throws {
     let before = try screen(id)
     let after = before.adopted(.scrollView).screen
@@ -83,7 +83,7 @@ struct ScreenAdoptionTests {
     #expect(after.tree.nodes.indices.allSatisfy { (after.tree.nodes[$0].parent ?? -1) < $0 })
   }
 
-  @Test("the content holds what is read and touched; what other constraints say of it is left out")
+  @Test("The content contains its texts and controls, without constraints that others already imply")
   func holds() throws {
     for (id, held) in [
       ("confirm-button", ["hint"]), ("form-bottom-button", ["title", "fields"]), ("sheet-form", []),
@@ -95,7 +95,7 @@ struct ScreenAdoptionTests {
     }
   }
 
-  @Test("constraints that would hold every view change nothing", arguments: changed)
+  @Test("Constraints that keep every view inside the content would not change the layout", arguments: changed)
   func held(id: String) throws {
     let wrapped = try screen(id).adopted(.scrollView).screen
     let content = try #require(wrapped.tree.nodes.firstIndex { $0.id == "adopted-content" })
@@ -124,7 +124,9 @@ struct ScreenAdoptionTests {
     }
   }
 
-  @Test("at rest every view lies where it lay, on every device on which all of them fit", arguments: changed)
+  @Test(
+    "Without the keyboard every view keeps its place on every device on which all of them fit",
+    arguments: changed)
   func atRest(id: String) throws {
     let before = try screen(id)
     let after = before.adopted(.scrollView).screen
@@ -188,7 +190,7 @@ struct ScreenAdoptionTests {
     return false
   }
 
-  @Test("the scroll view lies between the bars and the safe area's edges")
+  @Test("The scroll view is between the bars and the safe area's edges")
   func places() throws {
     let phone = try device("iphone-se-3")
     // The screen is 375×667 with a status bar of 20 and no home indicator; the header is 44 points below the
@@ -204,7 +206,7 @@ struct ScreenAdoptionTests {
     #expect(button["submit"] == CGRect(x: 16, y: 601, width: 343, height: 50))
   }
 
-  @Test("a bar at the bottom stays outside, and the scroll view ends at it")
+  @Test("A bar at the bottom stays outside, and the scroll view ends at it")
   func bottomBar() throws {
     let file = """
       {"id": "mine", "title": "Mine",
@@ -235,7 +237,7 @@ struct ScreenAdoptionTests {
     #expect(adopted.bottomConstraint.map { adopted.tree.constraints[$0].id } == "bar")
   }
 
-  @Test("content that does not fit scrolls with its margin below it, and fields keep their height")
+  @Test("Content that does not fit scrolls with its bottom margin, and fields keep their height")
   func overflow() throws {
     // Landscape is 667×375 without safe areas. Below the header's 44, the fields begin at 52: five groups of
     // 20.3 + 4 + 34 and four gaps of 6 are 315.5. The button 16 below them is 50 high, and 8 stay free: 8 +
@@ -252,7 +254,7 @@ struct ScreenAdoptionTests {
     #expect(result.frames[field].height == 34)
   }
 
-  @Test("an adopted screen is a screen file that reads back as it was", arguments: changed)
+  @Test("A wrapped screen can be written to a file and read back unchanged", arguments: changed)
   func file(id: String) throws {
     let adopted = try screen(id).adopted(.scrollView).screen.named(after: .scrollView)
     #expect(adopted.id == "\(id)-in-scroll-view")

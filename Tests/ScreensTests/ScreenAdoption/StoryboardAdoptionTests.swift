@@ -1,12 +1,12 @@
 import Foundation
 import ScreenImport
-import Screens
+@testable import Screens
 import Testing
 import UIKit
 import Layout
 import Platform
 
-@Suite("Storyboards adopted in a scroll view")
+@Suite("Storyboards wrapped in a scroll view")
 struct StoryboardAdoptionTests {
   /// Returns a screen of 375×667 with a field and a button. `tie` is the constraint of the button's bottom
   /// edge.
@@ -63,7 +63,7 @@ struct StoryboardAdoptionTests {
     return Dictionary(zip(tree.nodes.map(\.id), placed), uniquingKeysWith: { first, _ in first })
   }
 
-  @Test("a scene is wrapped like a screen file, in every size class")
+  @Test("A scene is wrapped like a screen file, in every size class")
   func wrapped() throws {
     let before = try scene(tie: belowField)
     let adopted = before.adopted(.scrollView)
@@ -77,7 +77,7 @@ struct StoryboardAdoptionTests {
     #expect(ScreenWriter.text(adopted.screen) == nil)
   }
 
-  @Test("a form tied to two edges at one end stays as it is and says to which")
+  @Test("A form pinned to two edges at one end is not wrapped, and the reason names both edges")
   func twoEdges() throws {
     let screen = try scene(tie: belowField + toSafeArea + toView)
     let reason = try #require(screen.adopted(.scrollView).reasonUnchanged)

@@ -1,5 +1,5 @@
 import Support
-import Screens
+@testable import Screens
 import Testing
 import UIKit
 import Layout
@@ -17,7 +17,7 @@ import Layout
     } catch { return "\(error)" }
   }
 
-  @Test("frames follow the superview's size by their shares, and are written back")
+  @Test("Frames follow their shares of the superview's size and are written back")
   func frames() throws {
     let screen = try read(
       """
@@ -39,7 +39,7 @@ import Layout
     #expect(result.frames[3] == CGRect(x: 145, y: 784, width: 100, height: 40))
     #expect(result.contentSizes[1].height == 1200)
     #expect(screen.views[1].insetAdjustment == .always && screen.views[1].contentInset.top == 12)
-    #expect(screen.views[2].text == "Name" && screen.isToBeInferred)
+    #expect(screen.views[2].text == "Name" && screen.needsInference)
     #expect(screen.container.largeTitle && screen.container.toolbar)
     #expect(screen.fits(width: 390, height: 844) && !screen.fits(width: 375, height: 667))
     let text = try #require(ScreenWriter.text(screen))
@@ -49,7 +49,7 @@ import Layout
     #expect(again.fixedSize == screen.fixedSize)
   }
 
-  @Test("mistakes in frames name what is wrong")
+  @Test("Mistakes in frames name the problem")
   func mistakes() {
     let field = "{\"id\": \"f\", \"input\": {}}"
     func frame(_ text: String) -> String { "{\"id\": \"f\", \"input\": {}, \"frame\": \(text)}" }

@@ -8,7 +8,7 @@ import Platform
 
 @Suite("Built-in screens")
 struct BuiltInScreenTests {
-  @Test("Every embedded screen file can be read, and none is left out")
+  @Test("Every embedded screen file can be read, and none is missing")
   func allFilesAreScreens() throws {
     let names = EmbeddedFiles.all.map(\.name).filter { !$0.hasSuffix(".schema.json") }
     #expect(Set(names) == Set(Screens.order.map { "\($0).json" }))
@@ -159,7 +159,7 @@ private struct LaidOut {
 
 @Suite("Layout of the built-in screens")
 struct BuiltInLayoutTests {
-  @Test("Every screen is sound in every window", arguments: Screens.order, Window.all)
+  @Test("Every screen is valid in every window", arguments: Screens.order, Window.all)
   func sound(id: String, window: Window) throws {
     try expectSound(try #require(Screens.screen(id)), window)
   }
@@ -198,7 +198,7 @@ struct BuiltInLayoutTests {
     }
   }
 
-  @Test("Presented screens are sound in sheets, half-height ones in half-height sheets")
+  @Test("Presented screens are valid in sheets, and half-height ones in half-height sheets")
   func sheets() throws {
     for screen in Screens.builtIn where screen.container.presentation != .fullScreen {
       for window in Window.sheets {
@@ -224,7 +224,9 @@ struct BuiltInLayoutTests {
     }
   }
 
-  @Test("Lifting the content by the keyboard breaks no constraint", arguments: Screens.order, Window.all)
+  @Test(
+    "Moving the content up by the keyboard's height breaks no constraint",
+    arguments: Screens.order, Window.all)
   func lifted(id: String, window: Window) throws {
     try expectLifted(try #require(Screens.screen(id)), window)
   }
@@ -251,7 +253,7 @@ struct BuiltInLayoutTests {
     }
   }
 
-  @Test("Every screen is sound when read from right to left", arguments: Screens.order)
+  @Test("Every screen is valid in a right-to-left language", arguments: Screens.order)
   func rightToLeft(id: String) throws {
     let screen = try #require(Screens.screen(id))
     var environment = Window.all[4].environment(for: screen.container)
@@ -260,7 +262,7 @@ struct BuiltInLayoutTests {
     #expect(engine.layout(environment).diagnostics.map(\.message) == [])
   }
 
-  @Test("The sign-up form has fields on both sides of a current keyboard's edge")
+  @Test("The sign-up form has fields above and below the top of a current keyboard")
   func signUp() throws {
     let laidOut = LaidOut(try #require(Screens.screen("sign-up")), Window.all[4])
     // 59 of safe area, 8, logo 0.12 * 852, 8, title 26.3, 8, label 20.3, 4.
@@ -277,7 +279,7 @@ struct BuiltInLayoutTests {
     #expect(laidOut.screen.bottomConstraint == nil)
   }
 
-  @Test("On the smallest screen the sign-up form still fits")
+  @Test("The sign-up form still fits on the smallest screen")
   func smallSignUp() throws {
     let laidOut = LaidOut(try #require(Screens.screen("sign-up")), Window.all[0])
     // With minimum spacing there are 5 groups of 58.3 and 4 gaps of 6. The logo is 480 - 450 high.
@@ -286,7 +288,7 @@ struct BuiltInLayoutTests {
     #expect(abs(try laidOut.frame("submit").maxY - 471.8) < 0.001)
   }
 
-  @Test("The log-in box is centred and moves by half when its container shrinks")
+  @Test("The login box is centered and moves by half when its container shrinks")
   func login() throws {
     let screen = try #require(Screens.screen("login"))
     let box = try LaidOut(screen, Window.all[2]).frame("box")
@@ -297,7 +299,7 @@ struct BuiltInLayoutTests {
     let index = try #require(screen.bottomConstraint)
     let lifted = LaidOut(screen, Window.all[2], LayoutChanges(constants: [index: -260]))
     #expect(abs(try lifted.frame("box").midY - 213.5) < 0.001)
-    // If the room is too small, the box keeps its top on the screen and extends below the bottom.
+    // If the space is too small, the box keeps its top on the screen and extends below the bottom.
     let short = LaidOut(screen, Window.all[1], LayoutChanges(constants: [index: -162]))
     #expect(abs(try short.frame("box").minY - 8) < 0.001)
   }
@@ -317,7 +319,7 @@ struct BuiltInLayoutTests {
     #expect(abs(try grown.frame("composer").minY - (818 - 133.5)) < 0.001)
   }
 
-  @Test("Scrolling forms have the content that their views add up to")
+  @Test("The content of scrolling forms is as high as the sum of their views")
   func scrolling() throws {
     // 16, title, 16, groups of 58.3 (60.6 around a line of text) with gaps of 16, 24, button 50, 24. The
     // table has three headers of 38, seven cells of 44 and 8 + 20.3 + 4 + 36.3 + 8 for the notes.
@@ -357,7 +359,7 @@ struct FormStructureTests {
     abs(ends.field - field) < 0.001 && abs(ends.button - button) < 0.001
   }
 
-  @Test("Tied to the top alone nothing moves, tied to both edges the fields move together")
+  @Test("A form pinned to the top does not move, and one pinned to both edges moves its fields together")
   func fixedAndStretched() throws {
     // 59 + 8, title 40.7, 12, picture 100, 16, six rows of 44 with gaps of 16; then 16 and button 50.
     #expect(isNear(try ends("form-fixed"), 579.7, 645.7))
@@ -373,7 +375,7 @@ struct FormStructureTests {
     #expect(isNear(try ends("form-stretched", lift: 400), 419.7, 485.7))
   }
 
-  @Test("A button at the bottom leaves the fields behind")
+  @Test("A button at the bottom moves without the fields")
   func bottomButton() throws {
     // Four rows with gaps of 16 begin at 243.7. The button ends 16 above the safe area.
     #expect(isNear(try ends("form-bottom-button", "email"), 467.7, 802))
@@ -385,7 +387,7 @@ struct FormStructureTests {
     #expect(abs(try small.frame("submit").minY - 502) < 0.001)
   }
 
-  @Test("The form asks for the same in every structure")
+  @Test("The form has the same fields in every structure")
   func sameForm() throws {
     func ids(_ id: String) throws -> [String] {
       let screen = try #require(Screens.screen(id))
@@ -427,7 +429,7 @@ struct PainScreenLayoutTests {
     #expect(isRight, "\(frame)", sourceLocation: sourceLocation)
   }
 
-  @Test("The form's last field and button are below a keyboard's edge, the field before it above")
+  @Test("The form's last field and button are below the keyboard's top, and the field before them above")
   func form() throws {
     // 59 + 16, title 33.5, 16; six fields of 44 are spread over 0.55 * 852 = 468.6, so the gaps are 40.92.
     let form = try laidOut("form")
@@ -439,7 +441,7 @@ struct PainScreenLayoutTests {
     expect(try laidOut("form", Window.all[0]).frame("submit"), 16, 405.5, 288, 50)
   }
 
-  @Test("The header lies behind the status bar, the fields run from below it to the bottom")
+  @Test("The header extends behind the status bar, and the fields fill the space from below it to the bottom")
   func header() throws {
     let header = try laidOut("header")
     expect(try header.frame("header"), 0, 0, 393, 103)
@@ -455,7 +457,7 @@ struct PainScreenLayoutTests {
     expect(try laidOut("header", Window.all[3]).frame("email"), 20, 333.5, 627, 34)
   }
 
-  @Test("The last field with a toolbar is above a number pad of 291 points, not above pad and toolbar")
+  @Test("The last field with a toolbar is above a number pad of 291 points, but not above pad and toolbar")
   func accessory() throws {
     let form = try laidOut("accessory-form")
     // The rows end at 124.5 + 0.5 * 852. To the left of the field are the label's 88 and a gap of 8.
@@ -468,7 +470,7 @@ struct PainScreenLayoutTests {
     }
   }
 
-  @Test("Notes begin just above a keyboard's edge and push the button down as they grow")
+  @Test("Notes begin just above the keyboard's top and push the button down as they grow")
   func notes() throws {
     let form = try laidOut("notes-form")
     // 59 + 72.7, four groups with gaps of 74.3, then label and gap of 24.3. The text view has one line and
@@ -483,7 +485,7 @@ struct PainScreenLayoutTests {
     #expect(abs(grown.result.contentSizes[scroll].height - 1_036) < 0.001)
   }
 
-  @Test("The table's cells are as wide as the screen and keep clear of its safe area")
+  @Test("The table's cells are as wide as the screen, with content inside its safe area")
   func table() throws {
     let table = try laidOut("table")
     expect(try table.frame("first-name-cell"), 0, 141, 393, 44)
@@ -499,7 +501,7 @@ struct PainScreenLayoutTests {
     }
   }
 
-  @Test("Composers rest on the tab bar, and in a view below an opaque bar on its safe area")
+  @Test("Composers are on the tab bar, or on the safe area in a view below an opaque bar")
   func composers() throws {
     // The composer has one line of 20.3 and insets of 16 and 16.
     expect(try laidOut("tab-chat").frame("composer"), 0, 852 - 83 - 52.3, 393, 52.3)
@@ -509,7 +511,7 @@ struct PainScreenLayoutTests {
     #expect(try opaque.frame("list").minY == 0)
   }
 
-  @Test("The long text takes more than half of the view and gives way where the view is low")
+  @Test("The long text takes more than half of the view and shrinks if the view is low")
   func longText() throws {
     // The view is 749 high: 16, subject 44, 12, text 0.55 * 749.
     let screen = try laidOut("long-text")
@@ -520,7 +522,7 @@ struct PainScreenLayoutTests {
     #expect(abs(try laidOut("long-text", Window.all[1]).frame("text").height - 130) < 0.001)
   }
 
-  @Test("The pop-up is centred in the safe area and moves by half when its area shrinks")
+  @Test("The pop-up is centered in the safe area and moves by half when that area shrinks")
   func alert() throws {
     // 20, 20.3, 8, 32, 16, 36, 8, 36, 16, 44, 16, centered between 59 and 818.
     let alert = try laidOut("alert")
@@ -531,7 +533,7 @@ struct PainScreenLayoutTests {
     #expect(abs(try laidOut("alert", Window.all[1], lift: 162).frame("card").minY - 8) < 0.001)
   }
 
-  @Test("The card at the bottom needs no room for the home indicator once it is lifted")
+  @Test("The card at the bottom has no inset for the home indicator when it is raised")
   func bottomSheet() throws {
     // 8, 5, 8, 20.3, 8, 44, 8, 44, 8 and the safe area's 34.
     expect(try laidOut("bottom-sheet").frame("card"), 0, 664.7, 393, 187.3)
@@ -540,7 +542,7 @@ struct PainScreenLayoutTests {
     expect(try laidOut("bottom-sheet", Window.all[6]).frame("message"), 160, 1_056, 500, 44)
   }
 
-  @Test("Forms in sheets spread over the sheet")
+  @Test("Forms in sheets fill the sheet")
   func sheets() throws {
     // Below a bar of 44 points: 8, then fields over 0.62 * 783.
     let sheet = try laidOut("sheet-form", Window.sheets[1])
@@ -559,7 +561,7 @@ struct PainScreenLayoutTests {
   }
 }
 
-@Suite("What the built-in screens are made of")
+@Suite("Contents of the built-in screens")
 struct BuiltInContentTests {
   @Test("Every screen is described and complete", arguments: Screens.order)
   func described(id: String) throws {
@@ -576,7 +578,7 @@ struct BuiltInContentTests {
     }
   }
 
-  @Test("Passwords show no suggestion bar, number pads neither")
+  @Test("Password fields and number pads show no suggestions")
   func suggestions() throws {
     for screen in Screens.builtIn {
       for input in screen.inputs {
@@ -593,7 +595,7 @@ struct BuiltInContentTests {
     #expect(form.inputs.map(\.suggestions) == [true, false, true, true, true, true])
   }
 
-  @Test("The screens of pain points come after the others, with a tag of their own and a public source")
+  @Test("The screens of pain points come last, with their own tag and a public source")
   func painPoints() {
     let isPain = Screens.builtIn.map { $0.tags.contains("pain") }
     #expect(isPain == Array(repeating: false, count: 16) + Array(repeating: true, count: 13))
@@ -602,7 +604,7 @@ struct BuiltInContentTests {
     }
   }
 
-  @Test("Containers are those of the screens' models")
+  @Test("Containers match those of the screens' models")
   func containers() {
     let presented = Screens.builtIn.filter { $0.container.presentation != .fullScreen }
     #expect(presented.map(\.id) == ["sheet-form", "form-sheet", "detent-note"])
@@ -612,18 +614,18 @@ struct BuiltInContentTests {
     #expect(Screens.builtIn.filter(\.container.tabBar).map(\.id) == ["tab-form", "tab-chat"])
   }
 
-  @Test("Kind and structure are what the views tell, but for what only a person knows")
+  @Test("Kind and structure equal the inferred ones, except for those that only a person knows")
   func kinds() throws {
     // A bar and a text below a title can also be an editor, and cards over a dimmed screen are not system
     // sheets.
-    let told: [String: (ScreenKind, FormStructure?)] = [
+    let inferredKinds: [String: (ScreenKind, FormStructure?)] = [
       "toolbar": (.editor, nil), "long-text": (.editor, nil), "alert": (.sheet, .stretched),
       "bottom-sheet": (.sheet, nil),
     ]
     for screen in Screens.builtIn {
       var concluded = screen
       concluded.classify()
-      if let (kind, structure) = told[screen.id] {
+      if let (kind, structure) = inferredKinds[screen.id] {
         #expect(screen.kind == kind && screen.structure == structure, "\(screen.id)")
         #expect(concluded.kind != kind, "\(screen.id)")
       } else {
@@ -635,7 +637,7 @@ struct BuiltInContentTests {
     for kind in ScreenKind.allCases { #expect(Screens.builtIn.count { $0.kind == kind } >= 2, "\(kind)") }
   }
 
-  @Test("Cards and the rows of tables hide what is behind them")
+  @Test("Cards and rows of tables hide the views behind them")
   func backgrounds() {
     let painted = Screens.builtIn.flatMap { screen in
       screen.views.indices.filter { screen.views[$0].hasBackground }.map {
@@ -649,7 +651,7 @@ struct BuiltInContentTests {
     #expect(painted.count == 19)
   }
 
-  @Test("Outlets are those of the screens' models")
+  @Test("Outlets match those of the screens' models")
   func outlets() throws {
     func id(_ screen: Screen, _ index: Int?) -> String? { index.map { screen.tree.nodes[$0].id } }
     let table: [(String, action: String?, bar: String?, scroll: String?)] = [
@@ -679,7 +681,7 @@ struct BuiltInContentTests {
     #expect(Screens.text(of: "screen.schema") == nil)
   }
 
-  @Test("The schema is JSON and names the same keys as the reader")
+  @Test("The schema is JSON and has the same keys as the reader")
   func schema() throws {
     let schema = try JSONDocument.parse(Screens.schemaText)
     func words(_ path: [String]) throws -> [String] {

@@ -35,7 +35,7 @@ private func file(
 
 @Suite("Screen files")
 struct ScreenReaderTests {
-  @Test("A file with everything becomes a screen")
+  @Test("A file with all features becomes a screen")
   func everything() throws {
     let screen = try ScreenReader.read(
       text: """
@@ -86,7 +86,7 @@ struct ScreenReaderTests {
     #expect(nodes[2].margins == NSDirectionalEdgeInsets(top: 5, leading: 5, bottom: 5, trailing: 5))
     #expect(nodes[1].margins == NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8))
     guard case .scroll = nodes[1].kind, case .stack(let stack) = nodes[2].kind else {
-      Issue.record("kinds are lost")
+      Issue.record("the kinds of the nodes are wrong")
       return
     }
     #expect(stack.axis == .horizontal)
@@ -139,7 +139,7 @@ struct ScreenReaderTests {
     #expect(screen.bottomConstraint == 1)
   }
 
-  @Test("What can be seen and touched is shared by what is inside of a view")
+  @Test("Visibility and touch handling are inherited by subviews")
   func appearance() throws {
     let screen = try ScreenReader.read(
       text: file(
@@ -151,8 +151,8 @@ struct ScreenReaderTests {
           {"id": "gone", "hidden": true, "views": [{"id": "inside", "role": "text"}]},
           {"id": "title", "role": "text", "interaction": true}
           """), path: "s")
-    func named(_ isMeant: (ScreenView) -> Bool) -> [String] {
-      zip(screen.tree.nodes, screen.views).filter { isMeant($0.1) }.map(\.0.id)
+    func named(_ isIncluded: (ScreenView) -> Bool) -> [String] {
+      zip(screen.tree.nodes, screen.views).filter { isIncluded($0.1) }.map(\.0.id)
     }
     #expect(named(\.hasBackground) == ["card"])
     #expect(named { !$0.isVisible } == ["faint", "remark", "gone", "inside"])
@@ -160,7 +160,7 @@ struct ScreenReaderTests {
     #expect(named { $0.takesTouches == true } == ["title"])
   }
 
-  @Test("Kind and structure are what the file says, else what the views tell")
+  @Test("Kind and structure come from the file, or are inferred from the views")
   func kinds() throws {
     func screen(_ views: String, _ constraints: String = "", _ rest: String = "") throws -> Screen {
       try ScreenReader.read(
@@ -212,7 +212,7 @@ struct ScreenReaderTests {
   }
 
   @Test(
-    "Whatever is wrong is said once, with its place",
+    "Every mistake is reported once, with its place",
     arguments: [
       (
         file(views: #"{"id": "a", "input": {}, "alpha": 1.5}"#), "3:45: expected a number from 0 to 1"
@@ -409,7 +409,7 @@ struct ScreenReaderTests {
   }
 
   @Test(
-    "What is wrong with a constraint is shown inside its text",
+    "A mistake in a constraint points inside its text",
     arguments: [
       ("", 0, "expected 'view.attribute', found the end"),
       ("a", 0, "expected 'view.attribute' or 'view.guide.attribute', found 'a'"),
@@ -492,7 +492,7 @@ struct ScreenReaderTests {
     #expect(constraint.priority == priority)
   }
 
-  @Test("A constraint given twice, too long or not a string is refused")
+  @Test("A constraint that is duplicate, too long or not a string is refused")
   func constraintLists() {
     #expect(
       problems(file(constraints: #""name.width == 4", "name.width  ==  4""#))
@@ -505,7 +505,7 @@ struct ScreenReaderTests {
     #expect(problems(file(constraints: "\"\(long)\"")) == "4:18: a constraint has more than 400 bytes")
   }
 
-  @Test("Several problems are shown together, in order")
+  @Test("Several problems are reported together, in order")
   func together() {
     let text = file(
       views: #"{"id": "A", "input": {}}, {"id": "b", "rol": "text"}"#,
@@ -521,7 +521,7 @@ struct ScreenReaderTests {
         """)
   }
 
-  @Test("Too many views, too deep views, too many constraints and too large files are refused")
+  @Test("Too many views, too deep nesting, too many constraints and too large files are refused")
   func limits() {
     let many = (0...ScreenReader.maximumViews).map { "{\"id\": \"v\($0)\", \"input\": {}}" }.joined(
       separator: ",\n")
@@ -563,7 +563,7 @@ struct ScreenReaderTests {
     #expect(time < .seconds(30))
   }
 
-  @Test("The example in the documentation is a sound screen")
+  @Test("The example in the documentation is a valid screen")
   func example() throws {
     let screen = try ScreenReader.read(
       text: """
@@ -597,7 +597,7 @@ struct ScreenReaderTests {
     #expect(result.frames[2] == CGRect(x: 97.5, y: 744, width: 195, height: 50))
   }
 
-  @Test("A built-in screen cut at any byte is refused, without a crash")
+  @Test("A built-in screen that is cut at any byte is refused without a crash")
   func truncation() throws {
     let text = Array(try #require(Screens.text(of: "chat")).utf8)
     let last = try #require(text.lastIndex(of: UInt8(ascii: "}")))
@@ -606,7 +606,7 @@ struct ScreenReaderTests {
     }
   }
 
-  @Test("Bytes changed at random never crash the reader")
+  @Test("Random bytes never crash the reader")
   func fuzz() throws {
     let text = Array(try #require(Screens.text(of: "login")).utf8)
     for _ in 0..<300 {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Support
 
-/// `line:column: message` of the problem a text has, nil when it has none.
+/// Returns the problem of a text as `line:column: message`, or nil if it has none.
 private func problem(_ text: String, _ options: JSONOptions = .strict) -> String? {
   problem(Array(text.utf8), options)
 }
@@ -36,14 +36,14 @@ struct JSONReadingTests {
     #expect(root.elements.map(\.kind).isEmpty)
   }
 
-  @Test("Escaped keys are found by their meaning")
+  @Test("Escaped keys are found by their decoded names")
   func escapedKeys() throws {
     let root = try JSONDocument.parse(#"{"\u0061\n": 1, "b": 2}"#)
     #expect(root["a\n"]?.intValue == 1)
     #expect(root["b"]?.intValue == 2)
   }
 
-  @Test("Places count lines and Unicode scalars from 1, whatever ends the lines")
+  @Test("Positions count lines and Unicode scalars from 1, whatever ends the lines")
   func places() throws {
     let root = try JSONDocument.parse("{\r\n \"é😀\": [1,\r 22,\n\t\"x\"]}")
     let member = try #require(root.members.first { _ in true })
@@ -87,7 +87,7 @@ struct JSONReadingTests {
   }
 
   @Test(
-    "What is wrong is said with its place",
+    "A problem is reported with its position",
     arguments: [
       ("", "1:1: the text ends too early: expected a value"),
       ("  \n ", "2:2: the text ends too early: expected a value"),
@@ -158,7 +158,7 @@ struct JSONReadingTests {
     #expect(problem(text) == expected)
   }
 
-  @Test("Invalid UTF-8 is refused wherever it stands")
+  @Test("Invalid UTF-8 is refused at any place")
   func invalidUTF8() {
     let sequences: [[UInt8]] = [
       [0x80], [0xC0, 0x80], [0xC1, 0xBF], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF0, 0x80, 0x80, 0x80],
@@ -184,7 +184,7 @@ struct JSONReadingTests {
     #expect(problem("[1]/", .relaxed) == "1:4: unexpected '/'")
   }
 
-  @Test("Deep nesting, large texts, many values and long numbers meet their limits")
+  @Test("Deep nesting, large texts, many values and long numbers have limits")
   func limits() {
     let deep = String(repeating: "[", count: 100_000)
     #expect(problem(deep) == "1:65: nested more than 64 levels deep")
@@ -210,14 +210,14 @@ struct JSONReadingTests {
         == "1:32: the key '01234567-a-76543210' is given twice")
   }
 
-  @Test("A text cut at any byte is refused at its end, without a crash")
+  @Test("A text that is cut at any byte is refused at its end, without a crash")
   func truncation() throws {
     let text = Array(#"{"k\n": [1.5e-3, "é\ud83d\ude00", {"a": true, "b": null}], "l": [[], {}]}"#.utf8)
     #expect(problem(text) == nil)
     for length in 0..<text.count {
       let cut = Array(text[..<length])
       let message = try #require(problem(cut), "cut at \(length)")
-      // A cut inside a character or a number's exponent is an error of its own; the rest names the end.
+      // A cut inside a character or an escape is a separate error; all others say that the text ends.
       let isInsideCharacter = cut.last.map { $0 >= 0xC0 } ?? false
       let isInsideEscape = message.contains("surrogate") || message.contains("four hexadecimal")
       #expect(
@@ -244,7 +244,7 @@ struct JSONReadingTests {
 
 @Suite("Typed access")
 struct JSONAccessTests {
-  @Test("A wrong value says what was expected, at its place")
+  @Test("A wrong value is reported with the expected type, at its position")
   func mismatches() throws {
     let root = try JSONDocument.parse(#"{"a": "x", "n": 5, "f": 1.5}"#)
     let text = try root.member("a")
@@ -276,7 +276,7 @@ struct JSONAccessTests {
       message { () throws(JSONProblem) in try text.member("b") } == "1:7: expected an object, found a string")
   }
 
-  @Test("Problems of one file are shown together, in the order of the text")
+  @Test("Problems of one file are listed together, in the order of the text")
   func collection() throws {
     let root = try JSONDocument.parse("{\n  \"hight\": 1,\n  \"width\": \"x\",\n  \"kind\": \"ovel\"\n}")
     enum Shape: String, CaseIterable { case oval, rectangle }
@@ -299,7 +299,7 @@ struct JSONAccessTests {
     }
   }
 
-  @Test("After fifty problems it is enough, and file names cannot steer the terminal")
+  @Test("Fifty problems are listed at most, and file names cannot control the terminal")
   func manyProblems() throws {
     var problems = JSONProblems(path: "a\u{1B}[31m.json")
     for line in 1...60 {
@@ -311,7 +311,7 @@ struct JSONAccessTests {
     #expect(lines[50] == "a\\u{1b}[31m.json: error: there are more problems than the 50 shown")
   }
 
-  @Test("Suggestions are near misses, not guesses")
+  @Test("Suggestions are near matches, not guesses")
   func suggestions() {
     let words = ["height", "width", "hugging", "priority", "top"]
     #expect(nearest("hieght", in: words) == "height")
@@ -330,7 +330,7 @@ struct JSONAccessTests {
 
 @Suite("Writing JSON")
 struct JSONWritingTests {
-  @Test("Structure, compact and indented")
+  @Test("Objects and arrays are written compactly or indented")
   func structure() {
     func write(_ writer: inout JSONWriter) {
       writer.beginObject()
@@ -375,7 +375,7 @@ struct JSONWritingTests {
     #expect(compact.text == "\"y\"")
   }
 
-  @Test("In indented output an object or an array can stand on one line")
+  @Test("An object or an array can be on one line in indented output")
   func oneLine() {
     func write(_ writer: inout JSONWriter) {
       writer.beginObject()
@@ -408,7 +408,7 @@ struct JSONWritingTests {
     #expect(compact.text == #"{"a":[1,{"x":2,"y":3}],"b":{},"c":4}"#)
   }
 
-  @Test("Strings are escaped fully and read back as they were")
+  @Test("Strings are fully escaped and read back the same")
   func strings() throws {
     var writer = JSONWriter()
     writer.value("\"\\/\u{0}\u{8}\t\n\u{C}\r\u{1F}\u{7F}é\u{2028}\u{2029}\u{202E}😀\u{E9}")
@@ -436,10 +436,10 @@ struct JSONWritingTests {
     #expect(shortest(value) == text)
     var writer = JSONWriter()
     writer.value(value)
-    #expect(writer.text == (value.isFinite ? text : "null"), "JSON has no word for what is not finite")
+    #expect(writer.text == (value.isFinite ? text : "null"), "JSON cannot write numbers that are not finite")
   }
 
-  @Test("Random numbers read back bit for bit, in the fewest digits")
+  @Test("Random numbers read back bit for bit, and have the fewest digits")
   func randomNumbers() throws {
     for _ in 0..<5_000 {
       let values = [
@@ -450,7 +450,7 @@ struct JSONWritingTests {
       for value in values where value.isFinite {
         let text = shortest(value)
         #expect(try JSONDocument.parse(text).double().bitPattern == value.bitPattern)
-        // Swift's own description is the shortest; it marks whole numbers by ".0".
+        // Swift's own description has the fewest digits, but ends in ".0" for whole numbers.
         let expected =
           value.description.hasSuffix(".0") ? String(value.description.dropLast(2)) : value.description
         if abs(value) < 1e15, abs(value) >= 0.001 || value == 0 { #expect(text == expected) }
@@ -468,9 +468,9 @@ struct JSONWritingTests {
   }
 }
 
-@Suite("Plain JSON of relaxed JSON")
+@Suite("Plain JSON from relaxed JSON")
 struct PlainJSONTests {
-  @Test("comments, lines that were nothing else, and trailing commas go; what strings hold stays")
+  @Test("Comments, lines with only comments, and trailing commas are removed, and strings are kept")
   func plain() {
     let text = """
       {

@@ -1,4 +1,4 @@
-import Support
+@testable import Support
 import Testing
 
 @Suite("Comma-separated files")
@@ -10,7 +10,7 @@ struct CSVTableTests {
     } catch { return error }
   }
 
-  @Test("plain fields, empty fields and a missing last line end")
+  @Test("Plain fields, empty fields and a last line without an end are read")
   func plain() throws {
     let table = try CSVTable("a,b,c\n1,,3\n,,")
     #expect(table.header == ["a", "b", "c"])
@@ -21,7 +21,7 @@ struct CSVTableTests {
     #expect(table.column("d") == nil)
   }
 
-  @Test("quoted fields keep commas, line ends and doubled quotes")
+  @Test("Quoted fields keep commas, line ends and doubled quotes")
   func quoted() throws {
     let table = try CSVTable("a,b\r\n\"1,2\",\"x\r\ny\"\r\n\"say \"\"hi\"\"\",\"\"\"\"\r\n\"\",é\r\n")
     #expect(table.count == 3)
@@ -44,13 +44,13 @@ struct CSVTableTests {
     #expect(table.line(ofRecord: 1) == 5)
   }
 
-  @Test("an empty line is a record of a table with one column")
+  @Test("An empty line is a record of a table with one column")
   func oneColumn() throws {
     let table = try CSVTable("a\n1\n\n3\n")
     #expect((0..<table.count).map { table[$0, 0] } == ["1", "", "3"])
   }
 
-  @Test("field comparison without a string")
+  @Test("A field is compared without making a string")
   func equality() throws {
     let table = try CSVTable("a\ncanonical\n\"canon\"\n")
     #expect(table.field(0, 0, equals: "canonical"))
@@ -58,7 +58,7 @@ struct CSVTableTests {
     #expect(table.field(1, 0, equals: "canon"))
   }
 
-  @Test("errors carry the line")
+  @Test("Errors have the line")
   func errors() {
     #expect(error("") == CSVError(line: 1, reason: .noHeader))
     #expect(error("\n\n") == CSVError(line: 3, reason: .noHeader))
@@ -72,7 +72,7 @@ struct CSVTableTests {
       error("a,b\n3\n")?.description == "line 2: expected 2 fields as in the header, found 1")
   }
 
-  @Test("any short text over the special bytes is read or refused, never a crash, and writes back")
+  @Test("Any short text of the special bytes is read or refused without a crash, and writes back")
   func exhaustive() throws {
     let letters: [Character] = ["x", ",", "\"", "\n", "\r"]
     var texts: [String] = [""]
@@ -83,7 +83,7 @@ struct CSVTableTests {
     for text in Set(texts) {
       guard let table = try? CSVTable(text) else { continue }
       read += 1
-      // What was read, written with every field quoted, reads the same again.
+      // A table that is written with every field quoted reads back the same.
       func line(_ fields: [String]) -> String {
         fields.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",") + "\n"
       }

@@ -1,9 +1,9 @@
 import Testing
-import Support
+@testable import Support
 
 @Suite("Reading XML")
 struct XMLReaderTests {
-  /// What is read of a text: `<a x=1 2>` for the tag of an element in line 2, its texts, `/` for its end.
+  /// Returns the events of a text: `<a x=1 2>` for a start tag in line 2, the texts, and `/` for an end tag.
   private func read(_ text: String, _ strictness: XMLReader.Strictness = .wellFormed) -> String {
     var reader = XMLReader(Array(text.utf8), strictness: strictness)
     var words: [String] = []
@@ -21,7 +21,7 @@ struct XMLReaderTests {
     return words.joined(separator: "|")
   }
 
-  @Test("Elements, attributes and texts, each with its line")
+  @Test("Elements, attributes and texts are read with their lines")
   func elements() {
     #expect(
       read("<?xml version=\"1.0\"?>\n<!-- a -->\n<a x='1' y = \"2\">\n<b/>c<d\nz='3'></d></a>\n")
@@ -29,25 +29,25 @@ struct XMLReaderTests {
     #expect(read("<a><![CDATA[<b>]]></a>") == "<a 1>|/")
   }
 
-  @Test("Names with a prefix that is declared")
+  @Test("Names with a declared prefix are read")
   func prefixes() {
     #expect(
       read("<a xmlns:b='c'><b:d xml:lang='e' b:f='g'/></a>")
         == "<a xmlns:b=c 1>|<b:d b:f=g xml:lang=e 1/>|/")
   }
 
-  @Test("Entities and character references, and white space in values")
+  @Test("Entities and character references are decoded, and white space in values becomes spaces")
   func entities() {
     #expect(
       read("<a x='&lt;&#65;&#x42;&#10;&amp;\t\r\n.'>&gt;&apos;&quot;\r\n</a>")
         == "<a x=<AB\n&  . 1>|>'\"\n|/")
     #expect(read("<a x='&b;\t'/>", .tagsOnly) == "<a x=&b;\t 1/>")
-    // However many zeros a number begins with, and whatever is combined with the semicolon.
+    // A number may begin with many zeros, and a combining character may follow the semicolon.
     #expect(read("<a x='&#0000000065;&#x00000000041;&amp;\u{301}&lt;'/>") == "<a x=AA&\u{301}< 1/>")
   }
 
   @Test(
-    "What is no XML is refused with its line",
+    "Text that is not XML is refused with its line",
     arguments: [
       ("<a>\n</b>", "</b> has no start tag; this is not well-formed XML", 2),
       ("<a/>\n<b/>", "this is not well-formed XML: there is a second root", 2),
@@ -73,7 +73,7 @@ struct XMLReaderTests {
     #expect(last.hasPrefix("\(line): \(message)"), "\(last)")
   }
 
-  @Test("A text that is cut at any byte is cut short")
+  @Test("A text that is cut at any byte is reported as cut short")
   func cuts() {
     let text = Array("<?xml version='1.0'?><a b='c'><!-- d -->e&amp;<f/><![CDATA[g]]></a>".utf8)
     for length in 22..<text.count {

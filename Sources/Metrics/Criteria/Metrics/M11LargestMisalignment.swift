@@ -11,5 +11,5 @@ extension MetricDefinition {
     what:
       "The largest distance of the content from the position that follows from the keyboard's motion.",
     source: Self.scaleOfPoints,
-    worstMoment: .mostAstray)
+    worstMoment: .farthestFromOracle)
 }

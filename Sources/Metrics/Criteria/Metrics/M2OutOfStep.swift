@@ -17,7 +17,7 @@ extension MetricDefinition {
       + "25:219, doi 10.1055/s-2004-832856, summarising Hirsh & Sherrick 1961; Wittmann, Felt Time, "
       + "uw.pressbooks.pub/honors211ctime",
     words: Phrase("{} ms out of step with the keyboard"),
-    worstMoment: .mostAstray,
+    worstMoment: .farthestFromOracle,
     judging: .whenOver { $0.judgeAlignment($1, $2, $3) })
 }
 

@@ -15,5 +15,5 @@ extension MetricDefinition {
       "Weber fraction of speed 0.07 and 0.06, threshold of a speed modulation 0.30: De Bruyn & Orban 1988, "
       + "Vision Res 28:1323; Snowden & Braddick 1991, Vision Res 31:907",
     words: Phrase("moves at a different speed than the keyboard, mismatch {}", decimals: 2),
-    worstMoment: .mostAstray)
+    worstMoment: .farthestFromOracle)
 }

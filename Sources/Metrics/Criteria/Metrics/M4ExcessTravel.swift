@@ -15,5 +15,5 @@ extension MetricDefinition {
       "derived: for content that fills the window the bands of cumulative layout shift become bands of "
       + "distance (GoogleChrome/web-vitals @d889518)",
     words: Phrase("travels {}% of the screen too far", .percent),
-    worstMoment: .mostAstray)
+    worstMoment: .farthestFromOracle)
 }

@@ -14,5 +14,5 @@ extension MetricDefinition {
       "a choice of this project: the system's keyboard curve has none, and the Apple Human Interface "
       + "Guidelines ask to tighten springs (Accessibility, Reduce Motion)",
     words: Phrase("turns around {}", .times),
-    worstMoment: .mostAstray)
+    worstMoment: .farthestFromOracle)
 }

@@ -15,5 +15,5 @@ extension MetricDefinition {
       "hitch rate: developer.apple.com/documentation/xcode/understanding-hitches-in-your-app; ω0 / e is the "
       + "peak speed of the keyboard's spring",
     words: Phrase("jumps, {} ms/s", decimals: 1),
-    worstMoment: .mostAstray)
+    worstMoment: .farthestFromOracle)
 }

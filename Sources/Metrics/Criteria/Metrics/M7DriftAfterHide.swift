@@ -47,7 +47,7 @@ extension CellPass {
   /// scrolling: of the upper edges of leaves, and of both edges of scroll views.
   private func frameDrift(_ index: Int, from first: Int, to last: Int, standsOnPanel: Bool) -> Double {
     let (from, to, window) = (scene.model(first), scene.model(last), scene.window(first))
-    let floorLast = floorStages(index)?.after
+    let floorLast = baselineStages(index)?.after
     let floorFirst = floor?.transitions.first?.stageBefore
     func drift(_ node: Int, lower: Bool) -> Double {
       let wasSeen = !Arrangement.box(from, node).clipped(to: window).isEmpty
@@ -92,7 +92,7 @@ extension CellPass {
     for n in 0..<count {
       let (from, to) = (scrolls[first * count + n], scrolls[last * count + n])
       var (top, bottom) = (to.insetTop - from.insetTop, to.insetBottom - from.insetBottom)
-      if let floor, let (_, _, after) = floorStages(index) {
+      if let floor, let (_, _, after) = baselineStages(index) {
         let (from, to) = (
           floor.scrolls[(floor.transitions.first?.stageBefore ?? 0) * count + n],
           floor.scrolls[after * count + n]
@@ -129,7 +129,7 @@ extension CellPass {
       let either = away(from: state.offsetY)
       let restored = away(from: scrolls[shown.stageBefore * count + n].offsetY)
       let kept = away(from: scrolls[transition.stageBefore * count + n].offsetY)
-      if !isOracle, either != restored || either != kept { hingesOnOffsets = true }
+      if !isOracle, either != restored || either != kept { dependsOnOffsets = true }
       switch rule {
       case .either: drift = max(drift, either)
       case .restored: drift = max(drift, restored)
@@ -153,7 +153,7 @@ extension CellPass {
   /// Returns whether an undocked keyboard covers nothing that the user needs in the baseline, so that there
   /// is nothing to avoid.
   private func coversNothing(_ index: Int, _ transition: Transition) -> Bool {
-    guard let (floor, _, after) = floorStages(index), transition.focus >= 0 else { return false }
+    guard let (floor, _, after) = baselineStages(index), transition.focus >= 0 else { return false }
     let place = floor.stage(after)
     let input = trace.inputs[transition.focus]
     let spans = RevealSpans(

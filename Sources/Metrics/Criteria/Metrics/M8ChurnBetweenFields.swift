@@ -12,5 +12,5 @@ extension MetricDefinition {
     source: "UIScrollView.scrollRectToVisible does nothing if the area is visible "
       + "(developer.apple.com/documentation/uikit/uiscrollview/scrollrecttovisible(_:animated:)); scale of M4",
     words: Phrase("moves {}% of the screen unnecessarily between fields", .percent),
-    worstMoment: .mostAstray)
+    worstMoment: .farthestFromOracle)
 }

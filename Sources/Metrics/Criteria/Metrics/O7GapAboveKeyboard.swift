@@ -33,7 +33,7 @@ extension CellPass {
       let resting = natural(pinnedBar, index)
       let moved = abs(resting.y1 - bar.y1)
       let allowed = pinnedBar == trace.primaryAction ? designedDistance(resting, index) : 0
-      let gap = rest.floorEdge(under: resting) - bar.y1 - allowed
+      let gap = rest.bottomEdge(under: resting) - bar.y1 - allowed
       worst.offer(.O7, min(max(0, gap), moved), index)
       return
     }

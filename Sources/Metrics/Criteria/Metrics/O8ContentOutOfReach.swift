@@ -54,7 +54,9 @@ extension CellPass {
 
   /// Returns the leaves that cannot be reached even without a keyboard.
   private func lostWithoutKeyboard(_ index: Int) -> [Int] {
-    guard let k = floorTransition(index), let lost = floor?.lost, lost.indices.contains(k) else { return [] }
+    guard let k = baselineTransition(index), let lost = floor?.lost, lost.indices.contains(k) else {
+      return []
+    }
     return lost[k]
   }
 

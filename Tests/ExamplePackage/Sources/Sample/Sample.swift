@@ -1,6 +1,6 @@
 import KeyboardAvoidance
 
-/// Moves the view up until the keyboard does not cover the focused input.
+/// A shift of the root view that keeps the focused input above the keyboard.
 public enum SampleFamily: StrategyFamily {
   /// The family's id.
   public static let id = "sample"
@@ -12,9 +12,9 @@ public enum SampleFamily: StrategyFamily {
   /// The variants.
   public static let variants = [
     StrategyVariant(
-      id: id, family: id, title: "As far as the input needs",
+      id: id, family: id, title: "Smallest shift that shows the input",
       summary: "Moves the root view until the focused input's bottom is at the keyboard's top.",
-      provenance: .doneRight,
+      provenance: .corrected,
       source: "made by init strategy",
       undo: "Restores the origin that the view had before the keyboard appeared.",
       knownFailures: ["Typing more lines or choosing another input moves nothing until the keyboard moves."],

@@ -1,15 +1,15 @@
-/// Rule weather. Whether the sun shines.
+/// The rule weather: whether the sun shines.
 public enum Weather: String, RuleSetting {
   case sun, rain
 
   /// The rule.
   public static var rule: PlatformRule { .weather }
-  /// What it says, and why.
+  /// The statement of the rule, and its evidence.
   public static let definition = PlatformRuleDefinition(
     Weather.self, "weather", .open, "Whether the sun shines.", evidence: "an example of this project",
     reach: .always)
 
-  /// What happens then.
+  /// The effect of the setting.
   public var meaning: String {
     switch self {
     case .sun: "It shines."

@@ -1,0 +1,148 @@
+/// The diagnosis of a screen for an engineer: what happens today, where it fails, and what to do.
+///
+/// All texts are plain text; writers escape them.
+public struct DiagnosisReport: Sendable {
+  /// A way in which the screen fails today.
+  public struct Fault: Sendable {
+    /// The failure as a sentence without a full stop.
+    public var what: String
+    /// The number of situations that fail in this way.
+    public var count: Int
+    /// The affected devices: `every phone in landscape; iphone-se-3 in portrait`.
+    public var places: String
+    /// An example that says what covers what, as a sentence without a full stop.
+    public var example: String
+    /// The command that explains the example.
+    public var command: String
+    /// The picture of the example, without the extension `.svg`; nil without one.
+    public var picture: String?
+
+    /// Creates a fault.
+    public init(
+      what: String, count: Int, places: String, example: String, command: String, picture: String? = nil
+    ) {
+      self.what = what
+      self.count = count
+      self.places = places
+      self.example = example
+      self.command = command
+      self.picture = picture
+    }
+  }
+
+  /// A fix that was played and helps.
+  public struct Fix: Sendable {
+    /// The instruction, without a full stop.
+    public var title: String
+    /// The reasons why it helps, one sentence each.
+    public var reasons: [String]
+    /// The number of situations that work with the fix.
+    public var passing: Int
+    /// The number of situations that work only with the fix.
+    public var gained: Int
+    /// The number of situations that work only without the fix.
+    public var broken: Int
+    /// The situation that is shown, in words; nil without one.
+    public var example: String?
+    /// The steps in Interface Builder or in the code that creates the views, one sentence each.
+    public var layoutSteps: [String]
+    /// The steps with the code below, one sentence each; empty if the app's code stays.
+    public var codeSteps: [String]
+    /// The change of constraints in Swift; nil without one.
+    public var layoutCode: String?
+    /// The technique's file as it was played; nil if the app's code stays or the technique is a library.
+    public var code: (file: String, text: String)?
+    /// The picture of today next to the fix, without the extension `.svg`; nil without one.
+    public var picture: String?
+
+    /// Creates a fix.
+    public init(
+      title: String, reasons: [String], passing: Int, gained: Int, broken: Int, example: String? = nil,
+      layoutSteps: [String], codeSteps: [String], layoutCode: String? = nil,
+      code: (file: String, text: String)? = nil, picture: String? = nil
+    ) {
+      self.title = title
+      self.reasons = reasons
+      self.passing = passing
+      self.gained = gained
+      self.broken = broken
+      self.example = example
+      self.layoutSteps = layoutSteps
+      self.codeSteps = codeSteps
+      self.layoutCode = layoutCode
+      self.code = code
+      self.picture = picture
+    }
+  }
+
+  /// A picture for light and dark pages.
+  public struct Picture: Sendable {
+    /// The name, without the extension `.svg`.
+    public var name: String
+    /// A description for readers who cannot see it.
+    public var finding: String
+    /// The picture as SVG.
+    public var svg: String
+
+    /// Creates a picture.
+    public init(name: String, finding: String, svg: String) {
+      self.name = name
+      self.finding = finding
+      self.svg = svg
+    }
+  }
+
+  /// The screen's id.
+  public var screen: String
+  /// The source of the screen: `SignUp.storyboard:4` or `built in`.
+  public var place: String
+  /// The kind of the screen: `fixed form, tied to the top`.
+  public var kind: String
+  /// The app's keyboard code today, in words that follow "Today": `with no code for the keyboard`.
+  public var today: String
+  /// The size of the run: `8 devices, 2 orientations, 10 scenarios`.
+  public var played: String
+  /// The number of situations that were played; a situation is a device, an orientation and a scenario.
+  public var situations: Int
+  /// The number of situations that work today.
+  public var passing: Int
+  /// The failures today, the most frequent first.
+  public var faults: [Fault]
+  /// The fixes, largest gain first.
+  public var fixes: [Fix]
+  /// The number of techniques and changes that were played besides today's code.
+  public var tried: Int
+  /// The reasons why nothing better is possible, one sentence each.
+  public var obstacles: [String]
+  /// Remarks about the run, one sentence each.
+  public var remarks: [String]
+  /// The command that diagnoses the screen.
+  public var command: String
+  /// The pictures that the page links to.
+  public var pictures: [Picture]
+  /// The animation of today next to the best fix, without the extension `.svg`; nil without one.
+  public var film: String?
+
+  /// Creates a diagnosis.
+  public init(
+    screen: String, place: String, kind: String, today: String, played: String, situations: Int, passing: Int,
+    faults: [Fault], fixes: [Fix], tried: Int, obstacles: [String], remarks: [String], command: String,
+    pictures: [Picture], film: String? = nil
+  ) {
+    self.screen = screen
+    self.place = place
+    self.kind = kind
+    self.today = today
+    self.played = played
+    self.situations = situations
+    self.passing = passing
+    self.faults = faults
+    self.fixes = fixes
+    self.tried = tried
+    self.obstacles = obstacles
+    self.remarks = remarks
+    self.command = command
+    self.pictures = pictures
+    self.film = film
+  }
+}

@@ -1,0 +1,86 @@
+/// An index that finds packed cells by their ids.
+public struct CellIndex: Sendable {
+  private let cells: PackedCells
+  /// The first cell of each situation, followed by the end of the last; empty if the cells of a situation are
+  /// not adjacent or a cell occurs twice.
+  private var starts: [UInt32] = []
+  /// The index of the cell plus 1, by situation and then by strategy; empty if most entries would be 0.
+  private var table: [UInt32] = []
+  private var list: [UInt64: UInt32] = [:]
+
+  /// Creates an index of all cells.
+  public init(_ cells: PackedCells) { self.init(cells) { _, _ in } }
+
+  /// Creates an index of all cells; for a cell that occurs twice it holds the first index.
+  ///
+  /// - Parameter again: a closure that is called for each further occurrence in order, with the first index
+  ///   and its own.
+  init(_ cells: PackedCells, again: (Int, Int) -> Void) {
+    self.cells = cells
+    starts = Self.starts(cells)
+    guard starts.isEmpty else { return }
+    let (size, isLarge) = cells.situationCount.multipliedReportingOverflow(by: cells.ids(0).count)
+    if !isLarge, size <= 4 * cells.count + 1_000 {
+      table = [UInt32](repeating: 0, count: size)
+    } else {
+      list.reserveCapacity(cells.count)
+    }
+    for cell in cells.indices {
+      let (strategy, situation) = (cells.strategy(cell), cells.situation(cell))
+      if let first = place(strategy: strategy, situation: situation) {
+        again(first, cell)
+      } else if table.isEmpty {
+        list[key(strategy, situation)] = UInt32(cell + 1)
+      } else {
+        table[situation * cells.ids(0).count + strategy] = UInt32(cell + 1)
+      }
+    }
+  }
+
+  private static func starts(_ cells: PackedCells) -> [UInt32] {
+    var starts: [UInt32] = []
+    starts.reserveCapacity(cells.situationCount + 1)
+    /// The number of situations that had begun when a strategy last occurred, by strategy.
+    var latest = [Int](repeating: 0, count: cells.ids(0).count)
+    for cell in cells.indices {
+      let (strategy, situation) = (cells.strategy(cell), cells.situation(cell))
+      if situation == starts.count { starts.append(UInt32(cell)) }
+      guard situation == starts.count - 1, latest[strategy] < starts.count else { return [] }
+      latest[strategy] = starts.count
+    }
+    // If cells were removed, a situation may have none.
+    guard starts.count == cells.situationCount else { return [] }
+    starts.append(UInt32(cells.count))
+    return starts
+  }
+
+  /// Returns the index of a cell; nil if it is not there.
+  public func place(of id: CellID) -> Int? {
+    guard let strategy = cells.place(ofStrategy: id.strategy), let situation = cells.place(of: id.situation)
+    else { return nil }
+    return place(strategy: strategy, situation: situation)
+  }
+
+  /// Returns the index of a cell by the indices of its strategy and its situation; nil if it is not there.
+  package func place(strategy: Int, situation: Int) -> Int? {
+    if !starts.isEmpty {
+      return search(strategy, in: Int(starts[situation])..<Int(starts[situation + 1]))
+    }
+    let place =
+      table.isEmpty
+      ? list[key(strategy, situation)] ?? 0 : table[situation * cells.ids(0).count + strategy]
+    return place == 0 ? nil : Int(place) - 1
+  }
+
+  /// Returns the index of a strategy's cell among the cells of a situation.
+  private func search(_ strategy: Int, in run: Range<Int>) -> Int? {
+    // Most situations have every strategy, in the same order.
+    let likely = run.lowerBound + strategy
+    if likely < run.upperBound, cells.strategy(likely) == strategy { return likely }
+    return run.first { cells.strategy($0) == strategy }
+  }
+
+  private func key(_ strategy: Int, _ situation: Int) -> UInt64 {
+    UInt64(situation) << 32 | UInt64(strategy)
+  }
+}
