@@ -1,5 +1,5 @@
-import Record
 import Platform
+import Record
 
 /// The cell-by-cell comparison of a published strategy with the corrected code of the same technique.
 package struct FamilyComparison {

@@ -1,5 +1,5 @@
-import Record
 import Platform
+import Record
 
 /// One form that the run has in several view structures, to show how the structure affects a strategy.
 package struct FormBuilds {

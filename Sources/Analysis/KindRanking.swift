@@ -1,5 +1,5 @@
-import Record
 import Platform
+import Record
 
 /// The ranking of the strategies on the screens of one kind.
 package struct KindRanking {

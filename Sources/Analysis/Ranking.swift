@@ -1,6 +1,6 @@
 import Metrics
-import Record
 import Platform
+import Record
 
 /// The ranks under one setting of the robustness check.
 public struct RankSetting: Sendable, Equatable {

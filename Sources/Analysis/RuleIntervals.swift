@@ -1,6 +1,6 @@
+import Platform
 import Record
 import Support
-import Platform
 
 /// The ranges in which shares of cells move if an open platform rule has another setting, one rule at a time.
 ///

@@ -1,6 +1,6 @@
+import Platform
 import Record
 import Support
-import Platform
 
 /// The analysis of a run: its cells as columns, the ranking, and the results by each axis.
 ///

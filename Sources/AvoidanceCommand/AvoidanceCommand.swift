@@ -1,9 +1,9 @@
 import Foundation
 import KeyboardAvoidance
-import Matrix
 import Lab
-import Support
+import Matrix
 import Record
+import Support
 
 /// The command-line program: parses the arguments, runs a verb and returns an exit code.
 public enum AvoidanceCommand {

@@ -1,8 +1,8 @@
 import Foundation
 import Lab
 import Matrix
-import Support
 import Record
+import Support
 
 /// The file that `plan` writes and that `run --plan` and `merge` read: the cells, and the options that make
 /// them again.

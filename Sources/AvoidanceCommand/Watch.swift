@@ -1,6 +1,6 @@
-import Matrix
 import Foundation
 import Lab
+import Matrix
 import Record
 import Support
 

@@ -1,10 +1,10 @@
-import Lab
 import KeyboardAvoidance
-import Simulation
+import Lab
 import Matrix
+import Platform
 import Record
 import Screens
-import Platform
+import Simulation
 
 /// The plan of a diagnosis: the unchanged screen and every possible change of it, each with the techniques.
 struct DiagnosisPlan {

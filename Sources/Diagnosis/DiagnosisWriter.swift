@@ -1,13 +1,13 @@
-import Lab
-import Metrics
-import Matrix
 import KeyboardAvoidance
-import Reports
-import Record
-import Support
+import Lab
+import Matrix
+import Metrics
 import Pictures
-import UIKit
 import Platform
+import Record
+import Reports
+import Support
+import UIKit
 
 /// Describes a diagnosis in words and pictures.
 struct DiagnosisWriter {

@@ -1,12 +1,12 @@
-import Lab
-import Screens
-import KeyboardAvoidance
-import Reports
-import Matrix
-import Support
 import Analysis
-import Record
+import KeyboardAvoidance
+import Lab
+import Matrix
 import Pictures
+import Record
+import Reports
+import Screens
+import Support
 
 /// The options of a diagnosis.
 public struct DiagnosisOptions: Sendable {
@@ -51,6 +51,12 @@ extension Laboratory {
   public func diagnose(
     _ own: OwnScreens.Own, _ selection: Selection, on platform: PlatformChoice = PlatformChoice(),
     _ options: DiagnosisOptions = DiagnosisOptions()
+  ) throws -> DiagnosisReport {
+    try onLargeStack { try diagnosis(of: own, selection, on: platform, options) }
+  }
+
+  private func diagnosis(
+    of own: OwnScreens.Own, _ selection: Selection, on platform: PlatformChoice, _ options: DiagnosisOptions
   ) throws -> DiagnosisReport {
     let today = try strategy(options.today ?? catalogue.floor.id)
     var selection = selection

@@ -1,5 +1,5 @@
-import Lab
 import KeyboardAvoidance
+import Lab
 import Matrix
 import Screens
 

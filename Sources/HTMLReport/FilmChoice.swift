@@ -1,6 +1,6 @@
 import Analysis
-import Record
 import Platform
+import Record
 
 /// A choice of the cells that a page plays if not all fit.
 struct FilmChoice {

@@ -1,11 +1,11 @@
-import Metrics
-import Support
 import Foundation
-import Reports
-import Record
+import Metrics
 import Pictures
-import Trace
 import Platform
+import Record
+import Reports
+import Support
+import Trace
 
 /// The traces of a record's cells, packed for the page.
 public struct Films: Sendable {

@@ -1,5 +1,5 @@
-import Support
 import Foundation
+import Support
 
 /// Assembles the page: inserts the style, script and data into its HTML.
 enum PageAssembly {

@@ -1,9 +1,9 @@
 import Analysis
-import Metrics
 import Foundation
-import Support
-import Record
+import Metrics
 import Pictures
+import Record
+import Support
 
 /// The data of the page besides the results of cells: axes, metrics, the ranking, devices and the tables that
 /// films refer to.

@@ -1,7 +1,7 @@
 import Analysis
-import Support
-import Reports
 import Record
+import Reports
+import Support
 
 /// The report's text as JSON: plain text is a string, anything else is an array whose first element is a
 /// code.

@@ -1,5 +1,5 @@
-import UIKit
 import Platform
+import UIKit
 
 /// The relation of a variant to published code.
 public enum Provenance: String, Sendable {

@@ -1,4 +1,5 @@
 import Record
+import Support
 
 extension Laboratory {
   /// Plays one cell in detail and explains its result.
@@ -13,12 +14,15 @@ extension Laboratory {
   public func explain(
     _ cell: CellID, on platform: PlatformChoice = PlatformChoice(), from selection: Selection = Selection()
   ) throws -> CellExplanation {
-    let plan = try plan(of: cell, on: platform, from: selection)
-    guard let explanation = CellExplanation(plan) else {
-      throw LabError(
-        .nothingSelected,
-        "The cell cannot be played on the screen '\(cell.screen)'. " + plan.obstacles.joined(separator: " "))
+    try onLargeStack {
+      let plan = try plan(of: cell, on: platform, from: selection)
+      guard let explanation = CellExplanation(plan) else {
+        throw LabError(
+          .nothingSelected,
+          "The cell cannot be played on the screen '\(cell.screen)'. "
+            + plan.obstacles.joined(separator: " "))
+      }
+      return explanation
     }
-    return explanation
   }
 }

@@ -1,8 +1,8 @@
+import Foundation
 import Matrix
 import Platform
-import Reports
-import Foundation
 import Record
+import Reports
 import Scenarios
 import Support
 

@@ -1,13 +1,13 @@
-import Screens
-import Matrix
-import Platform
-import Support
+import Analysis
 import Foundation
 import KeyboardAvoidance
-import Simulation
-import Analysis
+import Matrix
+import Platform
 import Record
 import Scenarios
+import Screens
+import Simulation
+import Support
 import UIKit
 
 /// The functions of the command line as a library: select, run, read, explain, report.
@@ -59,7 +59,7 @@ public struct Laboratory: Sendable {
     _ selection: Selection, on platform: PlatformChoice = PlatformChoice(), screens: OwnScreens? = nil,
     remark: (String) -> Void = { _ in }
   ) throws -> Plan {
-    try PlanMaker(catalogue, selection, on: platform).plan(screens, remark: remark)
+    try onLargeStack { try PlanMaker(catalogue, selection, on: platform).plan(screens, remark: remark) }
   }
 
   /// Returns warnings about patterns that match nothing, one sentence each.

@@ -1,9 +1,9 @@
-import Metrics
 import Matrix
+import Metrics
+import Platform
 import Record
 import Support
 import UIKit
-import Platform
 
 /// A plan while it is played: its cells, the examination of other settings, and the ranges in which failures
 /// occur.
@@ -117,17 +117,21 @@ public struct MatrixRun {
   ///
   /// - Parameter progress: Receives the number of played cells after every group.
   public mutating func play(progress: (Int) -> Void = { _ in }) throws {
-    try playCells(progress) { _, _ in }
-    try examine()
+    try onLargeStack {
+      try playCells(progress) { _, _ in }
+      try examine()
+    }
   }
 
   /// Plays everything and writes the record to a file, completely or not at all.
   public mutating func play(to path: String, progress: (Int) -> Void = { _ in }) throws {
-    try RecordFile.write(to: path, header: header) { stream in
-      try playCells(progress) { lines, count in try stream.append(lines: lines, cells: count) }
-      try examine()
-      for result in sensitivity { try stream.append(result) }
-      for range in ranges { try stream.append(range) }
+    try onLargeStack {
+      try RecordFile.write(to: path, header: header) { stream in
+        try playCells(progress) { lines, count in try stream.append(lines: lines, cells: count) }
+        try examine()
+        for result in sensitivity { try stream.append(result) }
+        for range in ranges { try stream.append(range) }
+      }
     }
   }
 
@@ -135,16 +139,18 @@ public struct MatrixRun {
   public mutating func play(
     into take: (String) throws -> Void, progress: (Int) -> Void = { _ in }
   ) throws {
-    var writer = RecordWriter(header: header)
-    try playCells(progress) { lines, count in
-      writer.append(lines: lines, cells: count)
+    try onLargeStack {
+      var writer = RecordWriter(header: header)
+      try playCells(progress) { lines, count in
+        writer.append(lines: lines, cells: count)
+        try writer.drain { try take(String(decoding: $0, as: UTF8.self)) }
+      }
+      try examine()
+      for result in sensitivity { writer.append(result) }
+      for range in ranges { writer.append(range) }
+      writer.finish()
       try writer.drain { try take(String(decoding: $0, as: UTF8.self)) }
     }
-    try examine()
-    for result in sensitivity { writer.append(result) }
-    for range in ranges { writer.append(range) }
-    writer.finish()
-    try writer.drain { try take(String(decoding: $0, as: UTF8.self)) }
   }
 
   private mutating func playCells(

@@ -1,10 +1,10 @@
-import Metrics
 import KeyboardAvoidance
-import Simulation
+import Metrics
 import Platform
 import Record
 import Scenarios
 import Screens
+import Simulation
 import Support
 import UIKit
 

@@ -1,5 +1,5 @@
-import Simulation
 import Record
+import Simulation
 import Synchronization
 
 /// Groups of a plan whose devices differ only in their names, because several models have the same screen,

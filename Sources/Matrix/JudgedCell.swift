@@ -1,6 +1,6 @@
 import Metrics
-import Record
 import Platform
+import Record
 
 /// The part of a cell's result that comparisons need; it is small, because all cells of the run are compared
 /// under every setting.

@@ -1,6 +1,6 @@
+import Platform
 import Record
 import Support
-import Platform
 
 extension Plan {
   /// Returns one shard of the plan, with the hash of the whole plan.

@@ -1,10 +1,10 @@
 import KeyboardAvoidance
-import Simulation
 import Platform
-import Support
 import Record
 import Scenarios
 import Screens
+import Simulation
+import Support
 import UIKit
 
 /// The version of simulation and metrics, which changes if the same cell may get another result.

@@ -1,9 +1,9 @@
-import Platform
 import KeyboardAvoidance
-import Simulation
-import Support
+import Platform
 import Record
 import Screens
+import Simulation
+import Support
 import UIKit
 
 /// A device of the tables, resolved for a platform profile.

@@ -1,6 +1,6 @@
-import Simulation
 import Scenarios
 import Screens
+import Simulation
 
 /// The plays that are made for one scenario together with another one of the same group, for use by one
 /// thread at a time.

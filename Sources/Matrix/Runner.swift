@@ -1,7 +1,7 @@
 import Dispatch
 import Record
-import Synchronization
 import Support
+import Synchronization
 
 /// A runner that plays a plan on several threads and delivers the results in plan order.
 public struct Runner: Sendable {

@@ -1,8 +1,8 @@
-import Simulation
 import Platform
 import Record
 import Scenarios
 import Screens
+import Simulation
 import UIKit
 
 /// The places in which the screens of a plan cannot be used.

@@ -1,7 +1,7 @@
-import Metrics
 import KeyboardAvoidance
-import Simulation
+import Metrics
 import Platform
+import Simulation
 
 /// The variations in which the cells of a plan are played in addition to the planned way.
 package struct Variations: Sendable {

@@ -1,7 +1,7 @@
 import Metrics
-import Simulation
 import Platform
 import Record
+import Simulation
 
 /// One thread's part of a run, with separate layout caches and buffers.
 struct Worker {

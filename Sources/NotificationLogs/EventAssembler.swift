@@ -1,5 +1,5 @@
-import Platform
 import Foundation
+import Platform
 
 /// Assembles the events of a log, line by line.
 ///

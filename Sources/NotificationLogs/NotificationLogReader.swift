@@ -1,5 +1,5 @@
-import Platform
 import Foundation
+import Platform
 import Support
 
 /// An error for a log that could not be read at all.

@@ -1,5 +1,5 @@
-import Platform
 import Foundation
+import Platform
 import Support
 
 /// Reviews all events of a log together: recognises their screens and reports contradictions.

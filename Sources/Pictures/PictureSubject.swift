@@ -1,7 +1,7 @@
-import Metrics
 import Foundation
-import Trace
+import Metrics
 import Platform
+import Trace
 
 /// A played cell to draw; every picture depends on this value alone.
 public struct PictureSubject: Sendable {

@@ -1,7 +1,7 @@
-import Metrics
 import Foundation
-import Support
+import Metrics
 import Platform
+import Support
 
 /// A reader of complete records.
 ///

@@ -1,7 +1,7 @@
 import Analysis
 import Metrics
-import Record
 import Platform
+import Record
 
 /// A request with the folder of its pictures in the report.
 struct IllustratedPlace {

@@ -22,9 +22,6 @@ public enum Reporting {
     ReportDraft(record, modelNotes: modelNotes).rendered(with: Illustrations())
   }
 
-  /// Returns the result of a run in one sentence of plain text.
-  public static func verdict(of record: RunRecord) -> String { RunAnalysis(record).verdict }
-
   /// Returns the number of cells of the record that a page was made from, as given at the end of the page;
   /// nil if it is missing.
   public static func cellCount(ofPage text: String) -> Int? {

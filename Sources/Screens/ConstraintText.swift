@@ -1,5 +1,5 @@
-import Support
 import Layout
+import Support
 
 struct ConstraintTextProblem: Error {
   /// The position of the problem, in bytes from the start of the text.

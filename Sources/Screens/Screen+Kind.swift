@@ -1,6 +1,6 @@
-import UIKit
 import Layout
 import Platform
+import UIKit
 
 extension Screen {
   /// Sets the kind and structure, and infers those that are not given from the screen's views and outlets.

@@ -1,7 +1,7 @@
-import Support
-import UIKit
 import Layout
 import Platform
+import Support
+import UIKit
 
 /// An input of a screen.
 public struct ScreenInput: Sendable {

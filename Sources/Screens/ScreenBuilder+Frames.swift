@@ -1,6 +1,6 @@
+import Layout
 import Support
 import UIKit
-import Layout
 
 // The members that exported screens have besides constraints: frames, content sizes and the window's size.
 extension ScreenBuilder {

@@ -1,5 +1,5 @@
-import Screens
 import Platform
+import Screens
 
 extension PreparedScreen {
   /// Returns the screen for strategies with this adoption: the screen itself if the adoption changes nothing,

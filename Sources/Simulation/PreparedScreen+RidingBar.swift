@@ -1,6 +1,6 @@
+import Layout
 import Screens
 import UIKit
-import Layout
 
 extension PreparedScreen {
   /// The distance by which the bottom constraint is raised to find the views that move with it, in points.

@@ -1,9 +1,9 @@
 import Foundation
-import UIKit
-import Screens
-import Trace
 import Layout
 import Platform
+import Screens
+import Trace
+import UIKit
 
 /// A screen prepared for playing: its layout engine, a cache of layouts and its trace nodes.
 ///

@@ -1,7 +1,7 @@
-import Screens
-import UIKit
 import Layout
 import Platform
+import Screens
+import UIKit
 
 /// A view of the screen that UIKit moved into the keyboard's window because code set it as an accessory view.
 ///

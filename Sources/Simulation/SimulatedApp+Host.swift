@@ -1,7 +1,7 @@
+import Layout
 import Screens
 import Trace
 import UIKit
-import Layout
 
 // The views behind UIKit's classes, which a strategy reads and writes.
 

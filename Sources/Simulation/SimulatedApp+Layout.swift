@@ -1,7 +1,7 @@
+import Layout
+import Platform
 import Screens
 import UIKit
-import Platform
-import Layout
 
 extension SimulatedApp {
   var followsKeyboard: Bool {

@@ -1,6 +1,6 @@
+import Platform
 import Screens
 import UIKit
-import Platform
 
 extension SimulatedApp {
   /// Adds lines to the text of the first responder. UIKit keeps the caret of a text view visible.

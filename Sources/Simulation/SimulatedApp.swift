@@ -1,9 +1,9 @@
+import Layout
 import Platform
 import Scenarios
 import Screens
 import Trace
 import UIKit
-import Layout
 
 /// The simulated UIKit side of one cell: the window, the keyboard and the app's views.
 ///

@@ -1,8 +1,8 @@
 import KeyboardAvoidance
+import Platform
 import Scenarios
 import Screens
 import UIKit
-import Platform
 
 /// The size of one keyboard of a device, and whether it is inferred.
 public struct KeyboardFigure: Sendable, Equatable {

@@ -1,8 +1,8 @@
 import KeyboardAvoidance
+import Platform
 import Scenarios
 import Screens
 import UIKit
-import Platform
 
 /// The app's window on the screen and the sheet in it, in points.
 struct SimulatedWindow: Equatable {

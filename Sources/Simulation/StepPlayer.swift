@@ -1,5 +1,5 @@
-import Scenarios
 import Platform
+import Scenarios
 
 /// A player of a scenario's steps that delivers notifications and calls before the steps they precede.
 struct StepPlayer: ScenarioPlayer {

@@ -1,6 +1,6 @@
+import Platform
 import Trace
 import UIKit
-import Platform
 
 struct ShownKeyboard {
   /// The frame in screen coordinates of the current orientation; at the screen's bottom edge if hidden.

@@ -1,9 +1,9 @@
-import Metrics
-import Screens
 import Matrix
+import Metrics
 import Platform
-import Simulation
 import Scenarios
+import Screens
+import Simulation
 import StrategyCatalog
 import UIKit
 

@@ -1,6 +1,6 @@
+import Layout
 import Screens
 import UIKit
-import Layout
 
 /// The time of layouts, by screen and by size.
 enum LayoutTimes {

@@ -1,7 +1,7 @@
 import Analysis
 import KeyboardAvoidance
-import Matrix
 import Lab
+import Matrix
 
 /// The page that compares public reports about each library with its simulation.
 enum FieldReportPages {

@@ -1,8 +1,8 @@
 import AvoidanceCommand
+import Foundation
 import Lab
 import Matrix
 import Platform
-import Foundation
 
 /// The page about the limits of the numbers.
 enum LimitPages {

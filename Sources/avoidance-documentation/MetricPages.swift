@@ -1,10 +1,10 @@
-import Metrics
 import Foundation
 import KeyboardAvoidance
 import Matrix
+import Metrics
 import Platform
-import Reports
 import Record
+import Reports
 import Support
 
 /// The method page of a report, from which the documentation takes some sections.

@@ -1,10 +1,10 @@
 import AvoidanceCommand
-import Matrix
 import Lab
-import Simulation
+import Matrix
 import Platform
 import Scenarios
 import Screens
+import Simulation
 import UIKit
 
 /// The page about the simulation and its rules.

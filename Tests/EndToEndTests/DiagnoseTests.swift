@@ -1,6 +1,6 @@
-import TestSupport
 import Foundation
 import Testing
+import TestSupport
 
 @Suite("Diagnosing a user's screen")
 struct DiagnoseTests {

@@ -1,6 +1,6 @@
-import TestSupport
 import Foundation
 import Testing
+import TestSupport
 
 @Suite("View dumps as screens on the command line")
 struct DumpScreenTests {

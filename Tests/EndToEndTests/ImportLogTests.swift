@@ -125,7 +125,7 @@ struct ImportLogTests {
     let none = try lab.avoidance("import-log", "none.log", "-o", "s.json", "--keyboards-out", "k.csv")
     #expect(none.status == 65)
     #expect(none.out.isEmpty)
-    #expect(none.err.contains("none.log:2: error: no keyboard notification"))
+    #expect(none.err.contains("none.log:2: error: the log has no keyboard notification"))
     #expect(none.err.contains("No scenario was written."))
     try lab.write("keyboardWillShow (0,700,500,300)\n", to: "odd.log")
     let odd = try lab.avoidance("import-log", "odd.log", "-o", "s.json")

@@ -1,9 +1,9 @@
-import TestSupport
 import AvoidanceCommand
 import Foundation
 import StrategyCatalog
 import Synchronization
 import Testing
+import TestSupport
 
 /// The result of a finished process.
 struct Outcome {

@@ -86,7 +86,7 @@ struct ScreenFileTests {
         says: "from 0 to 1000000"),
       Flaw(name: "unknown key", views: #"{"id": "a", "roll": "text"}"#, line: 5, says: "roll"),
       Flaw(name: "own view", views: #"{"id": "root", "role": "text"}"#, line: 5, says: "'root'"),
-      Flaw(name: "id", views: #"{"id": "A/b", "role": "text"}"#, line: 5, says: "no id"),
+      Flaw(name: "id", views: #"{"id": "A/b", "role": "text"}"#, line: 5, says: "is not an id"),
     ])
   func flaws(_ flaw: Flaw) throws {
     try lab.write(screen(views: flaw.views, constraints: flaw.constraints), to: "flawed.json")

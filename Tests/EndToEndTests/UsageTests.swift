@@ -141,8 +141,8 @@ struct UsageTests {
       (["-k", "shw-hide*"], "Did you mean 'show-hide*'?"), (["-l", "logn*"], "Did you mean 'login*'?"),
       (["--tag", "phnoe"], "No tag matches 'phnoe'. Did you mean 'phone'?"),
       (["-s", "none", "-k", "show-hide", "--cells", "none/ipone*/*/*/*"], "Did you mean 'iphone*'?"),
-      (["-s", "none", "-k", "show-hide", "--cells", "none/nothing/*"], "none fits --cells."),
-      (["-d", "iphone-se-3", "--tag", "pad"], "none fits --tag."),
+      (["-s", "none", "-k", "show-hide", "--cells", "none/nothing/*"], "none of these matches --cells."),
+      (["-d", "iphone-se-3", "--tag", "pad"], "none of these matches --tag."),
       (["-k", "type-and-paste", "-l", "login"], "a text view"),
     ] {
       for verb in [["run"], ["plan"], ["list", "cells"]] {

@@ -1,7 +1,7 @@
-import Support
 import Foundation
-import TestSupport
+import Support
 import Testing
+import TestSupport
 
 @testable import HTMLReport
 

@@ -1,5 +1,5 @@
-import Metrics
 import Foundation
+import Metrics
 import Testing
 import Trace
 

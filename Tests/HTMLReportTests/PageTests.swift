@@ -1,9 +1,9 @@
-import Metrics
-import Support
 import Foundation
-import Record
-import Testing
+import Metrics
 import Pictures
+import Record
+import Support
+import Testing
 import Trace
 
 @testable import HTMLReport

@@ -1,9 +1,10 @@
-@testable import Lab
+import Analysis
 import Foundation
 import Matrix
-import Analysis
 import Record
 import Testing
+
+@testable import Lab
 
 @Suite("The laboratory as a library")
 struct LaboratoryTests {
@@ -196,5 +197,26 @@ struct LaboratoryTests {
     selection.strategies = ["x*"]
     let nothing = try RecordSelection(selection, of: [record.header])
     #expect(error { _ = try nothing.apply(to: record, "r") }?.kind == .nothingSelected)
+  }
+
+  @Test("Plans, runs and explanations work on a secondary thread of macOS, whose stack has 512 KB")
+  func smallStack() throws {
+    let lab = lab
+    let selection = few
+    nonisolated(unsafe) var result: Result<String, any Error>?
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      result = Result {
+        let run = try lab.run(lab.plan(selection))
+        let cell = try #require(run.record.cells.first).cell
+        _ = try lab.explain(cell)
+        return cell.text
+      }
+      done.signal()
+    }
+    thread.stackSize = 512 << 10
+    thread.start()
+    done.wait()
+    #expect(try result?.get().isEmpty == false)
   }
 }

@@ -1,7 +1,8 @@
 import Matrix
-@testable import Lab
 import StrategyCatalog
 import Testing
+
+@testable import Lab
 
 extension Catalogue {
   static let package: Catalogue = {

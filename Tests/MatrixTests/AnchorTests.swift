@@ -1,12 +1,13 @@
-import Metrics
-import Screens
-@testable import Matrix
 import KeyboardAvoidance
+import Metrics
+import Platform
 import Scenarios
+import Screens
 import Testing
 import Trace
 import UIKit
-import Platform
+
+@testable import Matrix
 
 /// Tests that every technique moves something visible on each screen that it supports. A constraint on an
 /// empty box has no visible effect.

@@ -1,14 +1,15 @@
-import Metrics
-import Screens
 import KeyboardAvoidance
-import Simulation
-@testable import Matrix
+import Metrics
 import Platform
 import Record
 import Scenarios
-import TestSupport
+import Screens
+import Simulation
 import Testing
+import TestSupport
 import UIKit
+
+@testable import Matrix
 
 @Suite("Rules that a play consults")
 struct ConsultedRuleTests {

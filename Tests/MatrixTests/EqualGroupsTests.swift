@@ -1,8 +1,9 @@
-@testable import Matrix
+import Platform
 import Record
 import Testing
 import UIKit
-import Platform
+
+@testable import Matrix
 
 @Suite("Devices with equal screens and keyboards")
 struct EqualGroupsTests {

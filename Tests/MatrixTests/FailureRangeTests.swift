@@ -1,8 +1,9 @@
 import Metrics
-@testable import Matrix
 import Scenarios
 import Screens
 import Testing
+
+@testable import Matrix
 
 @Suite("Ranges of failures")
 struct FailureRangeTests {

@@ -1,10 +1,10 @@
 import Metrics
-import Simulation
 import Record
 import Scenarios
 import Screens
-import TestSupport
+import Simulation
 import Testing
+import TestSupport
 
 @testable import Matrix
 

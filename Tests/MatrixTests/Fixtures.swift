@@ -1,13 +1,14 @@
-import Screens
-@testable import Matrix
-import Platform
 import KeyboardAvoidance
-import Simulation
+import Platform
 import Record
 import Scenarios
+import Screens
+import Simulation
 import StrategyCatalog
 import Testing
 import UIKit
+
+@testable import Matrix
 
 extension Catalogue {
   static let package: Catalogue = {

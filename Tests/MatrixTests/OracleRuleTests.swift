@@ -1,13 +1,14 @@
-import Screens
-import Simulation
-@testable import Matrix
 import Platform
 import Record
 import Scenarios
+import Screens
+import Simulation
 import StrategyCatalog
 import Testing
 import TestSupport
 import UIKit
+
+@testable import Matrix
 
 /// Tests that the oracle is the upper bound of the ranking under every UIKit behavior.
 @Suite("The oracle under every platform rule")

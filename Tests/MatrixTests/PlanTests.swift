@@ -1,12 +1,13 @@
-import Screens
-@testable import Matrix
 import Platform
-import Simulation
 import Record
 import Scenarios
+import Screens
+import Simulation
 import StrategyCatalog
 import Testing
 import UIKit
+
+@testable import Matrix
 
 @Suite("Plans")
 struct PlanTests {

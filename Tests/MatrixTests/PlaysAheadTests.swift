@@ -1,13 +1,14 @@
-import Screens
 import KeyboardAvoidance
-import Simulation
-@testable import Matrix
 import Platform
 import Record
 import Scenarios
-import TestSupport
+import Screens
+import Simulation
 import Testing
+import TestSupport
 import UIKit
+
+@testable import Matrix
 
 /// Observes shows and acts at the third one.
 private final class ThirdTime: UIViewController, KeyboardAvoidanceStrategy {

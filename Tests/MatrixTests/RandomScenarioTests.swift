@@ -1,13 +1,14 @@
 import KeyboardAvoidance
-import Simulation
-@testable import Matrix
 import Platform
 import Record
 import Scenarios
 import Screens
-import TestSupport
+import Simulation
 import Testing
+import TestSupport
 import UIKit
+
+@testable import Matrix
 
 @Suite("Random scenarios")
 struct RandomScenarioTests {

@@ -1,16 +1,17 @@
-import TestSupport
-@testable import Matrix
-import Platform
 import Foundation
 import KeyboardAvoidance
-import Simulation
+import Layout
+import Platform
 import Scenarios
 import Screens
+import Simulation
 import StrategyCatalog
 import Testing
+import TestSupport
 import Trace
 import UIKit
-import Layout
+
+@testable import Matrix
 
 /// One row of `Fixtures/Sequences/keyboard-sequences.csv`. Values that the source did not print are nil.
 struct RecordedRow: Sendable {

@@ -1,11 +1,12 @@
-import Metrics
-@testable import Matrix
 import KeyboardAvoidance
+import Metrics
 import Platform
 import Record
 import Screens
-import Testing
 import Support
+import Testing
+
+@testable import Matrix
 
 @Suite("Cells of a record played again")
 struct ReplayTests {

@@ -1,15 +1,16 @@
-import Metrics
-import Screens
-@testable import Matrix
 import KeyboardAvoidance
-import Simulation
+import Metrics
+import Platform
 import Record
 import Scenarios
+import Screens
+import Simulation
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 import UIKit
-import Platform
+
+@testable import Matrix
 
 @Suite("Runs")
 struct RunnerTests {

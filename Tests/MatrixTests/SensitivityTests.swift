@@ -1,10 +1,11 @@
-import Screens
-@testable import Matrix
-import Simulation
 import Platform
 import Record
 import Scenarios
+import Screens
+import Simulation
 import Testing
+
+@testable import Matrix
 
 @Suite("Other settings")
 struct SensitivityTests {

@@ -1,6 +1,7 @@
-@testable import Matrix
 import Record
 import Testing
+
+@testable import Matrix
 
 @Suite("Shards of a plan")
 struct ShardTests {

@@ -1,9 +1,10 @@
-import Simulation
-@testable import Matrix
 import Platform
 import Screens
+import Simulation
 import Testing
 import UIKit
+
+@testable import Matrix
 
 @Suite("Plays that several strategies share")
 struct SharedPlayTests {

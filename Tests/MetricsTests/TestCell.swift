@@ -1,7 +1,8 @@
-@testable import Metrics
 import Foundation
-import Trace
 import Platform
+import Trace
+
+@testable import Metrics
 
 /// A cell made by hand: views, timed changes, and the transitions that are judged.
 ///

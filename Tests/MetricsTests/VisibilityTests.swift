@@ -1,7 +1,7 @@
 import Foundation
+import Platform
 import Testing
 import Trace
-import Platform
 
 @testable import Metrics
 

@@ -1,8 +1,9 @@
-import Platform
 import Foundation
-@testable import NotificationLogs
+import Platform
 import Testing
 import UIKit
+
+@testable import NotificationLogs
 
 @Suite("Formats of logs")
 struct FormatTests {
@@ -278,7 +279,7 @@ struct FormatTests {
         + "frames; print the notification itself")
     #expect(
       read("").findings.first?.description
-        == "app.log:1: error: no keyboard notification; print the notification, for example with "
+        == "app.log:1: error: the log has no keyboard notification; print it, for example with "
         + "print(notification)")
   }
 

@@ -1,8 +1,9 @@
-import Platform
 import Foundation
-@testable import NotificationLogs
+import Platform
 import Testing
 import UIKit
+
+@testable import NotificationLogs
 
 /// Returns events as words: `~willShow 0 667 375 258 > 0 409 375 258`, with `~` if the name is not printed.
 private func words(_ log: RecordedSequence) -> [String] {

@@ -1,7 +1,8 @@
-import Platform
 import Foundation
-@testable import NotificationLogs
+import Platform
 import Testing
+
+@testable import NotificationLogs
 
 @Suite("Measured keyboards")
 struct MeasuredKeyboardsTests {

@@ -1,10 +1,11 @@
-import TestSupport
-import Platform
 import Foundation
-@testable import NotificationLogs
+import Platform
 import Scenarios
 import Testing
+import TestSupport
 import UIKit
+
+@testable import NotificationLogs
 
 /// The expected contents of a published log.
 struct PublishedLog: Sendable, CustomTestStringConvertible {

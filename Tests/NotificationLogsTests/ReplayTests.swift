@@ -1,11 +1,11 @@
-import Platform
 import Foundation
 import KeyboardAvoidance
-@testable import NotificationLogs
-import TestSupport
+import Platform
 import Testing
+import TestSupport
 import UIKit
 
+@testable import NotificationLogs
 @testable import Scenarios
 
 @Suite("Replays of logs")

@@ -1,8 +1,9 @@
-import Platform
 import Foundation
-@testable import NotificationLogs
+import Platform
 import Testing
 import UIKit
+
+@testable import NotificationLogs
 
 @Suite("Screens, systems and contradictions")
 struct ReviewTests {

@@ -1,9 +1,10 @@
-import Platform
 import Foundation
-@testable import NotificationLogs
-import TestSupport
+import Platform
 import Testing
+import TestSupport
 import UIKit
+
+@testable import NotificationLogs
 
 @Suite("Damaged and large logs")
 struct RobustnessTests {

@@ -1,7 +1,8 @@
-import Platform
 import Foundation
-@testable import NotificationLogs
+import Platform
 import Testing
+
+@testable import NotificationLogs
 
 /// Logs in the formats that people publish, with published figures.
 enum Samples {

@@ -1,12 +1,12 @@
-import Metrics
-import Screens
 import Matrix
+import Metrics
 import Platform
-import Simulation
 import Scenarios
+import Screens
+import Simulation
 import StrategyCatalog
-import TestSupport
 import Testing
+import TestSupport
 import Trace
 import UIKit
 

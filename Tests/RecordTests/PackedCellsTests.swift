@@ -1,7 +1,7 @@
 import Metrics
 import Support
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Record
 

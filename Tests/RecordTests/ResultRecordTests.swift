@@ -1,8 +1,8 @@
-import Metrics
 import Foundation
-import TestSupport
-import Testing
+import Metrics
 import Support
+import Testing
+import TestSupport
 
 @testable import Record
 

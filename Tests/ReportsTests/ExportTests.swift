@@ -1,11 +1,11 @@
-import Metrics
 import Foundation
+import Metrics
 import Record
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Reports
 @testable import Analysis
+@testable import Reports
 
 #if canImport(FoundationXML)
   import FoundationXML

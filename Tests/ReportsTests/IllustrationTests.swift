@@ -2,8 +2,8 @@ import Pictures
 import Testing
 
 @testable import Analysis
-@testable import Reports
 @testable import Record
+@testable import Reports
 
 /// Returns a picture for every request, with texts that are harmful if they are not escaped.
 func fakeIllustrations(_ draft: ReportDraft, finding: String = "It fails.") -> Illustrations {

@@ -1,8 +1,8 @@
-import Metrics
 import Foundation
+import Metrics
+import Platform
 import Record
 import Testing
-import Platform
 
 @testable import Analysis
 @testable import Reports

@@ -1,5 +1,6 @@
-@testable import Reports
 import Testing
+
+@testable import Reports
 
 @Suite("Pages of at most six screens")
 struct PageFoldTests {

@@ -1,12 +1,12 @@
 import Foundation
 import Pictures
-import TestSupport
-import Testing
 import Support
+import Testing
+import TestSupport
 
 @testable import Analysis
-@testable import Reports
 @testable import Record
+@testable import Reports
 
 /// Reports of a harmless and a hostile record, rendered once for all tests.
 private let plain = Reporting.render(SyntheticRun.record()).files

@@ -1,10 +1,10 @@
-import Screens
 import Foundation
 import KeyboardAvoidance
 import Platform
+import Screens
 import Support
-import TestSupport
 import Testing
+import TestSupport
 import UIKit
 
 @testable import Scenarios

@@ -1,10 +1,11 @@
-import Screens
 import KeyboardAvoidance
-@testable import Simulation
 import Scenarios
+import Screens
 import Testing
 import Trace
 import UIKit
+
+@testable import Simulation
 
 /// A strategy with accessory views, whose other behaviour is set by the test.
 final class WithAccessory: UIViewController, KeyboardAvoidanceStrategy {

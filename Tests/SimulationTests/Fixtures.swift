@@ -1,12 +1,13 @@
 import KeyboardAvoidance
-@testable import Simulation
+import Layout
 import Platform
 import Scenarios
 import Screens
 import StrategyCatalog
 import Trace
+
+@testable import Simulation
 @testable import UIKit
-import Layout
 
 /// Devices with the figures of published measurements.
 enum Devices {

@@ -1,12 +1,13 @@
 import Foundation
 import KeyboardAvoidance
-@testable import Simulation
 import Platform
 import Scenarios
 import Screens
 import Testing
 import Trace
 import UIKit
+
+@testable import Simulation
 
 @Suite("Dragging the keyboard away")
 struct DragTests {

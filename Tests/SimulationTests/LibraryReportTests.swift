@@ -1,11 +1,12 @@
-import Screens
 import KeyboardAvoidance
-@testable import Simulation
 import Platform
 import Scenarios
+import Screens
 import Testing
 import Trace
 import UIKit
+
+@testable import Simulation
 
 @Suite("Bug reports about libraries")
 struct LibraryReportTests {

@@ -1,10 +1,11 @@
-import Screens
-@testable import Simulation
 import Platform
 import Scenarios
-import TestSupport
+import Screens
 import Testing
+import TestSupport
 import UIKit
+
+@testable import Simulation
 
 @Suite("Looked-up keyboards and equal scenarios")
 struct LookedUpKeyboardTests {

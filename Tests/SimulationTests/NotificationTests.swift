@@ -1,9 +1,10 @@
 import Foundation
-@testable import Simulation
 import Platform
 import Scenarios
 import Testing
 import Trace
+
+@testable import Simulation
 
 @Suite("The order and values of notifications")
 struct NotificationTests {

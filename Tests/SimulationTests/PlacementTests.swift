@@ -1,12 +1,13 @@
 import Foundation
 import KeyboardAvoidance
-@testable import Simulation
 import Platform
 import Scenarios
 import Screens
 import Testing
 import Trace
 import UIKit
+
+@testable import Simulation
 
 /// The expected positions of the root view and the bar under a variant.
 struct Outcome: Sendable, CustomTestStringConvertible {

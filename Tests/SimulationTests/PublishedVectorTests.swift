@@ -1,11 +1,12 @@
 import KeyboardAvoidance
-@testable import Simulation
 import Platform
 import Scenarios
 import Screens
 import Testing
 import Trace
 import UIKit
+
+@testable import Simulation
 
 @Suite("The seed systems and their formulae")
 struct PublishedVectorTests {

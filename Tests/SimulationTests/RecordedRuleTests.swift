@@ -1,11 +1,11 @@
 import KeyboardAvoidance
-@testable import Simulation
 import Platform
 import Scenarios
 import Screens
 import Testing
 import Trace
 
+@testable import Simulation
 @testable import UIKit
 
 /// Returns two fields, the first with the number pad: 216 points on the iPhone 7, 258 for letters.

@@ -1,12 +1,13 @@
 import Foundation
 import KeyboardAvoidance
-@testable import Simulation
 import Platform
 import Scenarios
 import Screens
 import Testing
 import Trace
 import UIKit
+
+@testable import Simulation
 
 /// Returns a step that posts a recorded notification; a frame that the log omits is nil.
 private func post(

@@ -1,6 +1,7 @@
 import Screens
-@testable import Simulation
 import Testing
+
+@testable import Simulation
 
 @Suite("A button that moves with the bottom constraint")
 struct RidingBarTests {

@@ -1,13 +1,14 @@
-import Screens
 import KeyboardAvoidance
-@testable import Simulation
 import Platform
 import Scenarios
+import Screens
 import StrategyCatalog
-import TestSupport
 import Testing
+import TestSupport
 import Trace
 import UIKit
+
+@testable import Simulation
 
 /// Returns the newest profile with one rule changed.
 func changed(_ rule: PlatformRule, _ setting: String) throws -> PlatformProfile {

@@ -1,12 +1,13 @@
-import Screens
 import Foundation
 import KeyboardAvoidance
-@testable import Simulation
 import Platform
 import Scenarios
+import Screens
 import Testing
 import Trace
 import UIKit
+
+@testable import Simulation
 
 /// Every setting of every platform rule, computed by hand from `Fixtures.swift`: the iPhone 7 has 375×667 and
 /// a keyboard of 258 (216 for digits), the 393×852 phone one of 335, the 820×1180 pad one of 337.

@@ -1,5 +1,5 @@
 import KeyboardAvoidance
-@testable import Simulation
+import Layout
 import Platform
 import Scenarios
 import Screens
@@ -7,7 +7,8 @@ import StrategyCatalog
 import Testing
 import Trace
 import UIKit
-import Layout
+
+@testable import Simulation
 
 @Suite("Surroundings of a screen: bars, safe areas, size classes and the keyboard guide")
 struct SurroundingsTests {

@@ -1,5 +1,4 @@
 import KeyboardAvoidance
-@testable import Simulation
 import Platform
 import Scenarios
 import Screens
@@ -7,6 +6,8 @@ import Synchronization
 import Testing
 import Trace
 import UIKit
+
+@testable import Simulation
 
 /// The rectangles that a probe has seen, in order.
 final class Notes: Sendable {

@@ -1,6 +1,6 @@
 import Metrics
-import Support
 import Record
+import Support
 
 /// Outcomes that are kept under version control, as a JSON file with one line per cell, sorted by id.
 ///

@@ -1,6 +1,6 @@
 import Metrics
-import Support
 import Record
+import Support
 
 /// A bound that a measure must satisfy in some cells.
 public struct Threshold: Sendable, Equatable {
@@ -82,8 +82,6 @@ public struct Thresholds: Sendable, Equatable {
 
   /// Creates an empty list.
   public init() {}
-
-  package mutating func add(_ other: Thresholds) { list += other.list }
 
   /// Adds a threshold from the command line: `measure=limit` or `measure=limit@cell-pattern`.
   public mutating func add(

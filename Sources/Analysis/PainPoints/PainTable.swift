@@ -1,5 +1,5 @@
-import Record
 import Platform
+import Record
 
 /// The results of all strategies for the pain points of a record.
 package struct PainTable {

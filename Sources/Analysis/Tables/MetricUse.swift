@@ -1,6 +1,6 @@
 import Metrics
-import Record
 import Platform
+import Record
 
 /// Statistics on how often a scored metric matters, and on how similar the other metrics are, over the cells
 /// of the ranked strategies.

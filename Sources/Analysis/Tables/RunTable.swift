@@ -1,6 +1,6 @@
 import Metrics
-import Record
 import Platform
+import Record
 
 /// The cells of a run as columns, with integer indices on the axes.
 ///

@@ -1,6 +1,6 @@
 import Metrics
-import Record
 import Platform
+import Record
 
 /// The verdict on a strategy's results.
 public enum Verdict: String, Sendable {
@@ -92,8 +92,6 @@ public struct StrategySummary: Sendable {
   public var failureRate: Double { judged > 0 ? Double(failures) / Double(judged) : 1 }
   /// The share of the judged cells that pass; 0 if there are none.
   public var passRate: Double { judged > 0 ? Double(passes) / Double(judged) : 0 }
-  /// The sort key made of the two bad-side quartiles; the share of passing cells is compared before it.
-  public var overall: Double? { Scoring.mean(occlusion: occlusion?.p75, motion: motion?.p75) }
 
   /// The rank as text, such as `2–3, tied`; `none` and `oracle`, which have no rank, are `no code` and `best possible`.
   package var rankText: String {

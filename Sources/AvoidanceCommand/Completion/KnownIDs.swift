@@ -1,12 +1,12 @@
-import Metrics
-import Screens
-import Platform
 import Analysis
 import KeyboardAvoidance
-import Simulation
 import Lab
-import Support
+import Metrics
+import Platform
 import Scenarios
+import Screens
+import Simulation
+import Support
 import UIKit
 
 /// The ids that the values of an option or operand may have, for completions and for checking configuration

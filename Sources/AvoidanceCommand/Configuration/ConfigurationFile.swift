@@ -1,7 +1,7 @@
+import Analysis
 import Foundation
 import KeyboardAvoidance
 import Lab
-import Analysis
 import Platform
 import Support
 

@@ -1,5 +1,5 @@
-import Support
 import Analysis
+import Support
 
 /// The JSON Schema (draft 2020-12) of configuration files, made from the options.
 struct ConfigurationSchema {

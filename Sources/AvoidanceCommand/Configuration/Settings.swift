@@ -1,8 +1,8 @@
-import Foundation
-import Matrix
-import Lab
-import Support
 import Analysis
+import Foundation
+import Lab
+import Matrix
+import Support
 
 /// The settings that configuration files and the environment make for one command.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 import Platform
-import Support
 import ScreenImport
+import Support
 
 enum FileScaffolds {
   /// Returns a screen: a form with two fields and a button.

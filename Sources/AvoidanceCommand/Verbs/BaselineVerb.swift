@@ -1,9 +1,9 @@
-import Metrics
+import Analysis
 import Foundation
 import Lab
-import Support
-import Analysis
+import Metrics
 import Record
+import Support
 
 /// The verb `baseline`, which keeps outcomes under version control.
 enum BaselineVerb: Verb {

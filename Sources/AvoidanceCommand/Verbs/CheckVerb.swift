@@ -1,7 +1,7 @@
 import Foundation
 import Lab
-import Support
 import Record
+import Support
 
 /// The verb `check`, which judges a record by thresholds and a baseline.
 enum CheckVerb: Verb {

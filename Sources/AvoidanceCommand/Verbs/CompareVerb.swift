@@ -1,9 +1,9 @@
-import Reports
+import Analysis
 import Foundation
 import Lab
-import Support
-import Analysis
 import Record
+import Reports
+import Support
 
 /// The verb `compare`, which lists the changes between two records.
 enum CompareVerb: Verb {

@@ -1,6 +1,6 @@
+import Analysis
 import Lab
 import Support
-import Analysis
 
 /// The verb `config`, which shows the configuration, checks it, or prints its schema.
 enum ConfigVerb: Verb {

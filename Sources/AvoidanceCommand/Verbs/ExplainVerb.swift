@@ -1,9 +1,9 @@
-import Matrix
-import Lab
-import Foundation
 import Analysis
-import Record
+import Foundation
+import Lab
+import Matrix
 import Pictures
+import Record
 
 extension PictureTheme: OptionChoice {}
 

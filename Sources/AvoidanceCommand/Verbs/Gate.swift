@@ -1,8 +1,8 @@
-import Metrics
-import Reports
-import Lab
 import Analysis
+import Lab
+import Metrics
 import Record
+import Reports
 
 /// The thresholds and the baseline that a record is judged by.
 struct Gate {

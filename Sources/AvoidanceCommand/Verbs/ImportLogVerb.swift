@@ -1,10 +1,10 @@
-import Platform
+import Analysis
 import Foundation
 import Lab
 import NotificationLogs
-import Support
-import Analysis
+import Platform
 import Scenarios
+import Support
 import UIKit
 
 extension InputChoice: OptionChoice {}

@@ -1,11 +1,11 @@
-import Screens
+import Analysis
 import Foundation
 import Lab
-import Support
-import Analysis
 import Record
 import Scenarios
 import ScreenImport
+import Screens
+import Support
 
 /// The verb `init`, which creates files to start from.
 enum InitVerb: Verb {

@@ -1,6 +1,6 @@
 import Foundation
-import ScreenImport
 import Lab
+import ScreenImport
 import Support
 
 /// A text for people or JSON for scripts.

@@ -1,14 +1,14 @@
-import Metrics
-import Screens
-import Platform
 import Analysis
 import Foundation
 import KeyboardAvoidance
-import Simulation
 import Lab
 import Matrix
-import Support
+import Metrics
+import Platform
 import Scenarios
+import Screens
+import Simulation
+import Support
 import UIKit
 
 /// The verb `list`, which lists ids with a few facts.

@@ -1,8 +1,8 @@
-import Matrix
 import Foundation
 import Lab
-import Support
+import Matrix
 import Record
+import Support
 
 /// The verb `merge`, which joins the shards of a plan into the record of one run.
 enum MergeVerb: Verb {

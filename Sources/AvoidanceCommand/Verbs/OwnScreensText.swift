@@ -1,7 +1,7 @@
 import Foundation
 import Lab
-import Support
 import Screens
+import Support
 
 /// The output of `list screens --screen FILE`: what was inferred about the user's own screens.
 extension OwnScreens {

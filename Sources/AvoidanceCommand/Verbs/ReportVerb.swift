@@ -1,10 +1,10 @@
-import Reports
+import Analysis
 import Foundation
 import Lab
 import Matrix
-import Support
-import Analysis
 import Record
+import Reports
+import Support
 
 /// The verb `report`, which writes the pages of a record again, and the record in other forms.
 enum ReportVerb: Verb {

@@ -1,11 +1,11 @@
-import Matrix
 import Foundation
 import Lab
-import Support
-import Reports
-import Record
-import UIKit
+import Matrix
 import Platform
+import Record
+import Reports
+import Support
+import UIKit
 
 extension ShardLabel.Mode: OptionChoice {}
 

@@ -1,7 +1,7 @@
+import Analysis
 import Lab
 import Matrix
 import Platform
-import Analysis
 import Record
 
 extension Outcome: OptionChoice {}

@@ -1,8 +1,8 @@
-import Matrix
 import Foundation
 import Lab
-import Support
+import Matrix
 import Record
+import Support
 
 /// The verb `run` with `--shard`, which plays one share of a plan and can be interrupted and resumed.
 enum ShardRun {

@@ -1,15 +1,15 @@
-import Metrics
-import Screens
-import Matrix
-import Lab
-import Platform
 import Analysis
-import ScreenImport
 import KeyboardAvoidance
+import Lab
+import Matrix
+import Metrics
+import Pictures
+import Platform
+import Scenarios
+import ScreenImport
+import Screens
 import Simulation
 import Support
-import Scenarios
-import Pictures
 import UIKit
 
 /// The verb `show`, which describes one item in full.

@@ -1,6 +1,6 @@
+import Analysis
 import KeyboardAvoidance
 import Lab
-import Analysis
 
 /// A verb of the command line.
 protocol Verb: Sendable {
@@ -19,11 +19,6 @@ extension Verb {
       throw words.failure(error)
     }
   }
-}
-
-/// The options of a verb that has none.
-struct NoOptions: OptionGroup {
-  let declared: [any Declaration] = []
 }
 
 /// All verbs, in the order of the help page; a new verb is one line here.

@@ -1,10 +1,10 @@
+import Analysis
 import KeyboardAvoidance
 import Lab
 import Matrix
-import Support
-import Analysis
 import Record
 import Screens
+import Support
 
 /// The verb `verify`, which checks strategies with the contract kit.
 enum VerifyVerb: Verb {

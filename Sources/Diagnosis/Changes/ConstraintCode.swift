@@ -1,5 +1,5 @@
-import Screens
 import Layout
+import Screens
 
 /// A change of constraints as Swift code for the screen's view controller.
 struct ConstraintCode {

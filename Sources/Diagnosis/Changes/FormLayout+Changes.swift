@@ -1,5 +1,5 @@
-import Screens
 import Layout
+import Screens
 
 extension FormLayout {
   /// The minimum length of gaps in points: iOS's standard distance between views.

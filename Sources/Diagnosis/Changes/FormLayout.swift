@@ -1,8 +1,8 @@
 import Foundation
-import Screens
-import UIKit
 import Layout
 import Platform
+import Screens
+import UIKit
 
 /// A screen with inputs, laid out on a phone of 390×844 points without a keyboard.
 struct FormLayout {

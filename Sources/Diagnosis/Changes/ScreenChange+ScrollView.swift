@@ -1,7 +1,7 @@
-import Screens
-import Support
 import Layout
 import Platform
+import Screens
+import Support
 
 extension ScreenChange {
   /// Returns every change that can be made to a screen, and the reason why it cannot go into a scroll view,

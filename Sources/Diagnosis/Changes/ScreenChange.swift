@@ -1,5 +1,5 @@
-import Screens
 import Layout
+import Screens
 
 /// A change of a screen's structure that may help it with the keyboard.
 public struct ScreenChange: Sendable {

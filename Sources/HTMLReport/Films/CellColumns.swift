@@ -1,7 +1,7 @@
-import Metrics
-import Support
 import Foundation
+import Metrics
 import Record
+import Support
 
 /// The results of all cells, column by column: each number is stored once, and cells refer to it.
 package struct CellColumns {

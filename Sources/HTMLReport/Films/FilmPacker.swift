@@ -1,6 +1,6 @@
+import Foundation
 import Metrics
 import Support
-import Foundation
 import Trace
 
 /// Packs traces so that a page can compute every frame of them: key states, animations with their curves,

@@ -1,7 +1,7 @@
-import Foundation
-import Support
 import Analysis
+import Foundation
 import Record
+import Support
 
 /// A list of cells in a file, as `list cells` and `plan` write it in any of their forms.
 package struct CellList {

@@ -1,8 +1,8 @@
-import Platform
-import Simulation
 import Matrix
+import Platform
 import Record
 import Screens
+import Simulation
 import Support
 import UIKit
 

@@ -1,5 +1,5 @@
-import Matrix
 import Analysis
+import Matrix
 import Record
 
 /// The cells that a file names one by one: a list of cells, or the cells of a record with some outcomes.

@@ -1,10 +1,10 @@
-import Platform
-import Simulation
 import Matrix
-import Support
+import Platform
 import Record
 import Scenarios
 import Screens
+import Simulation
+import Support
 import UIKit
 
 /// A scenario file that the user names.

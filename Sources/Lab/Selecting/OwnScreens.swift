@@ -1,7 +1,7 @@
-import Screens
 import Foundation
-import Simulation
 import Platform
+import Screens
+import Simulation
 
 /// The screens of the files and folders that the user names.
 public struct OwnScreens: Sendable {

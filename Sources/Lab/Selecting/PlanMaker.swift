@@ -1,12 +1,12 @@
-import Screens
-import Matrix
-import Support
-import Platform
-import KeyboardAvoidance
-import Simulation
 import Analysis
+import KeyboardAvoidance
+import Matrix
+import Platform
 import Record
 import Scenarios
+import Screens
+import Simulation
+import Support
 import UIKit
 
 /// A builder of the plan of a selection: first the axes, then the cells.
@@ -328,7 +328,7 @@ struct PlanRemarks {
     }
     let options = filters.map { "--\($0.rawValue)" }.joined(separator: ", ")
     return
-      "The selection matches no cell: the other options leave \(count), but none of these matches \(options)."
+      "The selection matches no cell: the other options leave \(count) cells, but none of these matches \(options)."
   }
 }
 

@@ -1,9 +1,9 @@
+import Analysis
+import Foundation
 import Matrix
 import Platform
-import Support
-import Foundation
 import Simulation
-import Analysis
+import Support
 
 /// The platform of a run: the system version with its rules, the frame rate, and the keyboards.
 public struct PlatformChoice: Sendable, Equatable {

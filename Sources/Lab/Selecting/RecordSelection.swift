@@ -1,5 +1,5 @@
-import Foundation
 import Analysis
+import Foundation
 import Record
 
 /// A selection of cells from records; it works as in a run, but on the cells of the records.

@@ -1,7 +1,7 @@
-import Screens
-import Platform
 import Foundation
+import Platform
 import ScreenImport
+import Screens
 import Simulation
 import Support
 

@@ -1,6 +1,6 @@
 import Analysis
-import Record
 import Platform
+import Record
 
 /// A selection of cells to play or to read from a record: patterns for the axes of the matrix, the user's own
 /// files, and cells.

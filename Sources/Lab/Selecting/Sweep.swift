@@ -1,7 +1,7 @@
+import Analysis
+import KeyboardAvoidance
 import Matrix
 import Support
-import KeyboardAvoidance
-import Analysis
 
 package enum Sweep {
   /// The largest number of values in one selection.

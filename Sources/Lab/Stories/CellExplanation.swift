@@ -1,5 +1,5 @@
-import Matrix
 import Foundation
+import Matrix
 import Record
 
 /// The explanation of a cell's result in every form: the notifications received, the strategy's changes, and

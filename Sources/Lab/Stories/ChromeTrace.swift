@@ -1,5 +1,5 @@
-import Matrix
 import Foundation
+import Matrix
 import Simulation
 import Trace
 

@@ -1,12 +1,12 @@
-import Metrics
-import Matrix
-import Platform
 import Foundation
 import HTMLReport
-import Record
+import Matrix
+import Metrics
 import Pictures
-import Trace
+import Platform
+import Record
 import Support
+import Trace
 
 /// The page for a browser, for which the cells of a record are played again and packed.
 package enum FilmPage {

@@ -1,7 +1,7 @@
 import Matrix
-import Reports
-import Record
 import Pictures
+import Record
+import Reports
 import Support
 
 /// The illustrator of reports, which plays cells and draws what the pages request.

@@ -1,10 +1,10 @@
-import Metrics
-import Matrix
 import Foundation
-import Simulation
-import Reports
-import Record
+import Matrix
+import Metrics
 import Pictures
+import Record
+import Reports
+import Simulation
 import Support
 import Trace
 

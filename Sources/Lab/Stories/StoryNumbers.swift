@@ -1,5 +1,5 @@
-import Support
 import Foundation
+import Support
 
 /// The number formats of a cell's explanation, in text and in Markdown.
 enum StoryNumbers {

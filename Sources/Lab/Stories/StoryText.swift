@@ -1,9 +1,9 @@
-import Metrics
-import Matrix
 import Foundation
+import Matrix
+import Metrics
+import Record
 import Simulation
 import Support
-import Record
 import Trace
 
 /// The explanation of one cell as text for a terminal.

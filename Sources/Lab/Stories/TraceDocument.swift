@@ -1,7 +1,7 @@
-import Metrics
-import Matrix
 import Foundation
 import KeyboardAvoidance
+import Matrix
+import Metrics
 import Platform
 import Record
 import Support

@@ -1,12 +1,12 @@
-import Matrix
-import Platform
-import Simulation
-import Support
 import Analysis
+import Matrix
+import Pictures
+import Platform
 import Record
 import Scenarios
 import Screens
-import Pictures
+import Simulation
+import Support
 import Trace
 import UIKit
 

@@ -1,7 +1,7 @@
-import Screens
-import Simulation
 import Platform
 import Scenarios
+import Screens
+import Simulation
 import UIKit
 
 extension PlatformRule {

@@ -1,7 +1,7 @@
-import Screens
 import Platform
 import Record
 import Scenarios
+import Screens
 
 extension Replay {
   /// Creates a replay of the entries that a record names and this program knows.

@@ -1,11 +1,11 @@
-import Metrics
-import Platform
 import KeyboardAvoidance
-import Simulation
+import Metrics
+import Pictures
+import Platform
 import Record
 import Scenarios
 import Screens
-import Pictures
+import Simulation
 import Trace
 import UIKit
 

@@ -1,13 +1,13 @@
-import Metrics
 import KeyboardAvoidance
-import Simulation
+import Layout
+import Metrics
 import Platform
 import Record
 import Scenarios
 import Screens
+import Simulation
 import Trace
 import UIKit
-import Layout
 
 /// A stage on which cells are played repeatedly with other keyboards or fields, for use by one thread.
 ///

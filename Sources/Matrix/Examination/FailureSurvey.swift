@@ -1,11 +1,11 @@
-import Metrics
 import KeyboardAvoidance
-import Simulation
+import Metrics
+import Platform
 import Record
 import Scenarios
-import Synchronization
+import Simulation
 import Support
-import Platform
+import Synchronization
 import UIKit
 
 /// A search, for every strategy of a plan, for the ranges in which its most typical failures occur.

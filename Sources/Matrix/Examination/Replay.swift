@@ -1,12 +1,12 @@
-import Metrics
 import KeyboardAvoidance
-import Simulation
+import Metrics
 import Platform
 import Record
 import Scenarios
 import Screens
-import Synchronization
+import Simulation
 import Support
+import Synchronization
 import UIKit
 
 /// A replay of a record's cells in detail, so that pages can show them.

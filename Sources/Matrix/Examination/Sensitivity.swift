@@ -1,10 +1,10 @@
-import Metrics
 import KeyboardAvoidance
-import Simulation
+import Metrics
 import Platform
 import Record
 import Scenarios
 import Screens
+import Simulation
 import UIKit
 
 /// An examination that plays a part of a plan under other settings, to see whether the ranking depends on

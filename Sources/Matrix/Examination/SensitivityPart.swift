@@ -1,8 +1,8 @@
 import KeyboardAvoidance
-import Simulation
 import Platform
 import Record
 import Scenarios
+import Simulation
 
 /// A variation of a part of a plan.
 struct SensitivityPart: Sendable {

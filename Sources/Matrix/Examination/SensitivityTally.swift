@@ -1,6 +1,6 @@
 import Metrics
-import Record
 import Platform
+import Record
 
 /// The tally of one strategy's cells that can be judged.
 private struct StrategyTally {

@@ -1,6 +1,6 @@
 import KeyboardAvoidance
-import Synchronization
 import Support
+import Synchronization
 import UIKit
 
 /// The strategies that a laboratory knows: families in the order in which they are listed and run, with the

@@ -1,5 +1,5 @@
-import Record
 import Analysis
+import Record
 
 /// Makes the parts of the HTML page from the same pieces that write the Markdown pages.
 struct BrowserParts: ReportPiece {

@@ -1,5 +1,5 @@
-import Record
 import Analysis
+import Record
 
 /// The text of the report's pages for an HTML page that plays cells: the same words and numbers, with links
 /// that lead to places of that page.

@@ -1,5 +1,5 @@
-import Record
 import Analysis
+import Record
 import Support
 
 /// The chosen cells, with a page for each.

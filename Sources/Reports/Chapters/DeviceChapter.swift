@@ -1,7 +1,7 @@
-import Record
 import Analysis
-import Support
 import Platform
+import Record
+import Support
 
 struct DeviceChapter: ReportChapter {
   let report: Report

@@ -1,6 +1,6 @@
+import Analysis
 import Metrics
 import Record
-import Analysis
 import Support
 
 /// The method behind the numbers, and its limits.

@@ -1,7 +1,7 @@
 import Analysis
 import Metrics
-import Record
 import Pictures
+import Record
 import Support
 
 /// The ranking, the failures of each strategy, and how stable the order is.

@@ -1,6 +1,6 @@
-import Record
 import Analysis
 import Pictures
+import Record
 import Support
 
 /// The pages of the scenarios or of the screens, with comparisons of all strategies.

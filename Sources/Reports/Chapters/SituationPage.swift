@@ -1,5 +1,5 @@
-import Record
 import Analysis
+import Record
 import Support
 
 struct SituationPage: ReportPiece {

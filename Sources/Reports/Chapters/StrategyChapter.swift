@@ -1,6 +1,6 @@
+import Analysis
 import Metrics
 import Record
-import Analysis
 import Support
 
 /// The list of the strategies with all breakdowns of the results, and a page for each strategy.

@@ -1,6 +1,6 @@
+import Analysis
 import Metrics
 import Record
-import Analysis
 import Support
 
 /// The page of one strategy: its description, weaknesses and score card.

@@ -1,6 +1,6 @@
-import Support
 import Analysis
 import Record
+import Support
 
 /// The result of a check as text, Markdown, JSON and annotations.
 public struct CheckReport: Sendable {

@@ -1,7 +1,7 @@
-import Metrics
-import Support
 import Analysis
+import Metrics
 import Record
+import Support
 
 /// A comparison of two records as text, Markdown and JSON.
 public struct ComparisonReport: Sendable {

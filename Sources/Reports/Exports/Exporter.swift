@@ -1,8 +1,8 @@
 import Analysis
 import Metrics
-import Support
-import Record
 import Platform
+import Record
+import Support
 
 /// Writes a record in other formats; equal records give equal bytes.
 public struct Exporter {

@@ -1,8 +1,8 @@
 import Analysis
 import Metrics
-import Support
-import Record
 import Platform
+import Record
+import Support
 
 extension Exporter {
   /// The outcome of a test case, with its message and, for a failure, its type.

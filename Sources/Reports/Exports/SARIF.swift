@@ -1,8 +1,8 @@
 import Analysis
 import Metrics
-import Support
-import Record
 import Platform
+import Record
+import Support
 
 /// A rule that a cell can break, for code scanning.
 struct ScanRule {

@@ -1,5 +1,5 @@
-import Record
 import Analysis
+import Record
 import Support
 
 /// The assumptions behind the numbers of a run.

@@ -1,5 +1,5 @@
-import Record
 import Analysis
+import Record
 
 /// The ranges of heights in which a strategy's typical failures occur.
 struct FailureRanges: ReportPiece {

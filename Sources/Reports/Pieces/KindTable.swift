@@ -1,7 +1,7 @@
 import Analysis
+import Platform
 import Record
 import Support
-import Platform
 
 /// The best strategies for each kind of screen.
 struct KindTable: ReportPiece {

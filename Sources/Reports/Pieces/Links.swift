@@ -1,6 +1,6 @@
+import Analysis
 import Foundation
 import Record
-import Analysis
 import Support
 
 extension ReportPiece {

@@ -1,5 +1,5 @@
-import Metrics
 import Analysis
+import Metrics
 import Support
 
 /// A strategy's rank and scores, with the results of every gate and metric.

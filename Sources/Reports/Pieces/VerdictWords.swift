@@ -1,5 +1,5 @@
-import Metrics
 import Analysis
+import Metrics
 import Support
 
 /// The recommendation at the top of the pages, with alternatives and reasons.

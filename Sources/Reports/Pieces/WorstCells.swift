@@ -1,5 +1,5 @@
-import Metrics
 import Analysis
+import Metrics
 
 struct WorstCells: ReportPiece {
   let report: Report

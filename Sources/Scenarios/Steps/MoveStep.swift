@@ -1,5 +1,5 @@
-import Support
 import Platform
+import Support
 
 struct MoveStep: StepKind {
   static let word = "move"

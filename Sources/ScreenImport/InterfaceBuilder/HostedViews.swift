@@ -1,7 +1,7 @@
 import Foundation
-import Screens
 import Layout
 import Platform
+import Screens
 
 /// The screen around the view of a xib that does not fill a screen.
 enum ViewHost: Sendable {

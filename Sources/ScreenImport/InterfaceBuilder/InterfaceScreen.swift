@@ -1,8 +1,8 @@
 import Foundation
-import Support
-import Screens
-import UIKit
 import Layout
+import Screens
+import Support
+import UIKit
 
 /// A scene of an Interface Builder file as a screen, with the inferences about it.
 public struct InterfaceScreen: Sendable {

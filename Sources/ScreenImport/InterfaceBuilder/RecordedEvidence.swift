@@ -1,5 +1,5 @@
-import UIKit
 import Layout
+import UIKit
 
 /// The possible sizes of a view's content along one axis, inferred from layouts on the file's own canvas.
 ///

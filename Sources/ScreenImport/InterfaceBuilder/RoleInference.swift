@@ -1,8 +1,8 @@
-import Support
-import Screens
-import UIKit
 import Layout
 import Platform
+import Screens
+import Support
+import UIKit
 
 /// Infers the roles of a scene's views from classes, positions and texts.
 ///

@@ -1,6 +1,6 @@
-import Support
-import Screens
 import Platform
+import Screens
+import Support
 
 /// Corrections to the inferred roles of Interface Builder scenes, read from JSON with comments and trailing
 /// commas.

@@ -1,6 +1,6 @@
+import Layout
 import Screens
 import UIKit
-import Layout
 
 /// A scene's view trees for all surroundings, with the same views in the same order.
 ///

@@ -1,6 +1,6 @@
+import Layout
 import Screens
 import UIKit
-import Layout
 
 /// The screen that Interface Builder simulates around a scene: size, bars and insets, in points.
 struct SceneCanvas: Sendable {
@@ -76,12 +76,6 @@ struct SceneCanvas: Sendable {
   /// The size of the device in its orientation; nil without a device.
   var screen: (width: Double, height: Double)? {
     device.map { isLandscape ? ($0.height, $0.width) : ($0.width, $0.height) }
-  }
-
-  /// Whether the root view fills the screen, except for opaque bars.
-  var isFullScreen: Bool {
-    guard let screen else { return true }
-    return root.width == screen.width && root.y + root.height >= screen.height - 0.5
   }
 
   /// The height of the screen below the root view, as below a card; 0 without a device.

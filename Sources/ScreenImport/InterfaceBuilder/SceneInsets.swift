@@ -1,5 +1,5 @@
-import UIKit
 import Layout
+import UIKit
 
 /// The insets and margins of a root view in recorded frames: the distances of the root's edges from the edges
 /// of views that constraints tie to them, in points.

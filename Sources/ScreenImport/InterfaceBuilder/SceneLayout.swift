@@ -42,13 +42,6 @@ extension InterfaceDocument {
     return Self.solve(tree, insets: insets, sceneID: id)
   }
 
-  /// Returns the linear system of a scene on its own canvas.
-  package func system(scene id: String) throws -> LayoutSystem {
-    let (tree, insets) = try tree(scene: id, like: nil)
-    var engine = LayoutEngine(tree.tree)
-    return engine.system(SceneTree.environment(tree, insets))
-  }
-
   private func tree(scene id: String, like other: InterfaceDocument?) throws -> (SceneTree, SceneInsets) {
     guard let scene = scene(id) else { throw missing(id) }
     guard let root = scene.root, scene.rootID != nil else { throw rootless(scene) }

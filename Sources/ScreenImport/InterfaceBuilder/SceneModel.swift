@@ -1,6 +1,6 @@
+import Platform
 import Screens
 import UIKit
-import Platform
 
 /// A rectangle that a file records, in points.
 struct RecordedFrame: Sendable, Equatable {

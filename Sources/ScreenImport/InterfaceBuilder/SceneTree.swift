@@ -1,5 +1,5 @@
-import UIKit
 import Layout
+import UIKit
 
 /// A scene as a tree for the layout engine.
 package struct SceneTree {

@@ -1,5 +1,5 @@
-import UIKit
 import Layout
+import UIKit
 
 /// The alignment rectangles of image views with symbols, inferred from constraints and recorded frames.
 ///

@@ -1,5 +1,5 @@
-import UIKit
 import Layout
+import UIKit
 
 /// The layout margins of the content views of cells, and the changes of content views from one screen to
 /// another.

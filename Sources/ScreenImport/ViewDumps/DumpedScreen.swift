@@ -1,8 +1,8 @@
 import Foundation
-import Support
-import Screens
 import Layout
 import Platform
+import Screens
+import Support
 
 /// A screen read from a dump, with the inferences about it.
 public struct DumpedScreen: Sendable {

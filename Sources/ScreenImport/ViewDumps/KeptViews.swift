@@ -1,6 +1,6 @@
-import Support
 import Foundation
 import Screens
+import Support
 
 /// The views of a dump that belong to the screen, and their frames.
 struct KeptViews {

@@ -1,7 +1,7 @@
 import Foundation
+import Layout
 import Screens
 import Support
-import Layout
 
 extension DumpedScreen {
   /// Whether another dump shows the same screen: it has inputs with the same names in the same order, and at

@@ -1,5 +1,5 @@
-import UIKit
 import Layout
+import UIKit
 
 /// The frame of a view in the root view with nothing scrolled, in points.
 struct PlacedFrame {

@@ -1,7 +1,7 @@
 import Foundation
-import UIKit
 import Layout
 import Platform
+import UIKit
 
 extension Screen {
   /// Returns the screen with the labels, primary action, bars and outlets inferred that its file leaves open,

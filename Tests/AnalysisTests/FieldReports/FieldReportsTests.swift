@@ -1,14 +1,15 @@
-import Metrics
-import Screens
-import Matrix
-import Platform
-@testable import Analysis
 import KeyboardAvoidance
+import Matrix
+import Metrics
+import Platform
 import Record
 import Scenarios
+import Screens
 import StrategyCatalog
 import Testing
 import UIKit
+
+@testable import Analysis
 
 /// The cells of all field reports, played once.
 private enum PlayedReports {

@@ -1,15 +1,16 @@
-import Metrics
-import Screens
 import Matrix
+import Metrics
 import Platform
-import Simulation
-@testable import Analysis
 import Record
 import Scenarios
+import Screens
+import Simulation
 import StrategyCatalog
 import Testing
 import Trace
 import UIKit
+
+@testable import Analysis
 
 extension Catalogue {
   static let package: Catalogue = {

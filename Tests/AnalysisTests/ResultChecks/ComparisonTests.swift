@@ -1,7 +1,7 @@
 import Metrics
 import Record
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Analysis
 
@@ -372,9 +372,9 @@ struct ThresholdTests {
   @Test(
     "An invalid option is refused",
     arguments: [
-      ("M1", "no limit"), ("M1=x", "no number"), ("M12=1", "Did you mean 'M1'?"),
+      ("M1", "no limit"), ("M1=x", "is not a number"), ("M12=1", "Did you mean 'M1'?"),
       ("M1=1@[a", "without a ']'"),
-      ("M1=nan", "no number"), ("faling=1", "Did you mean 'failing'?"),
+      ("M1=nan", "is not a number"), ("faling=1", "Did you mean 'failing'?"),
     ])
   func options(_ text: String, _ says: String) {
     var thresholds = Thresholds()

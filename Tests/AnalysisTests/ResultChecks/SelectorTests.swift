@@ -1,6 +1,6 @@
 import Support
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Analysis
 

@@ -1,5 +1,5 @@
-import Lab
 import Analysis
+import Lab
 import Testing
 
 @testable import AvoidanceCommand

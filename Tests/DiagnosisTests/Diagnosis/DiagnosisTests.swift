@@ -1,7 +1,8 @@
 import Metrics
-@testable import Diagnosis
 import Record
 import Testing
+
+@testable import Diagnosis
 
 /// Returns a cell in which all gates pass except those named.
 private func cell(

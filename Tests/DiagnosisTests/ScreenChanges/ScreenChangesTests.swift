@@ -1,6 +1,6 @@
+import Layout
 import Screens
 import Testing
-import Layout
 
 @testable import Diagnosis
 

@@ -1,9 +1,9 @@
 import Foundation
+import Layout
+import Platform
 import Screens
 import Testing
 import UIKit
-import Layout
-import Platform
 
 @testable import ScreenImport
 

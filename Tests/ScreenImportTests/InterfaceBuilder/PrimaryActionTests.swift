@@ -1,9 +1,9 @@
-import TestSupport
 import Foundation
+import Platform
 import Support
 import Testing
+import TestSupport
 import UIKit
-import Platform
 
 @testable import Screens
 

@@ -1,8 +1,8 @@
-import Support
+import Layout
 import Screens
+import Support
 import Testing
 import UIKit
-import Layout
 
 @testable import ScreenImport
 

@@ -1,14 +1,15 @@
+import KeyboardAvoidance
+import Layout
 import Matrix
 import Platform
 import Record
 import Scenarios
-@testable import ScreenImport
 import Screens
 import StrategyCatalog
-import KeyboardAvoidance
 import Testing
 import UIKit
-import Layout
+
+@testable import ScreenImport
 
 @MainActor
 @Suite("The exporter of running screens") struct ExporterTests {

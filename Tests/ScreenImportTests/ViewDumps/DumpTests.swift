@@ -1,8 +1,8 @@
 import Foundation
-import Screens
-import TestSupport
-import Testing
 import Layout
+import Screens
+import Testing
+import TestSupport
 
 @testable import ScreenImport
 

@@ -1,7 +1,7 @@
 import Foundation
+import Layout
 import Screens
 import Testing
-import Layout
 
 @testable import ScreenImport
 

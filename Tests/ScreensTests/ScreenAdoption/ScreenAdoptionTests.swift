@@ -1,15 +1,16 @@
-@testable import Screens
+import Foundation
+import Layout
 import Matrix
 import Platform
-import Foundation
+import Scenarios
 import ScreenImport
 import Simulation
-import Scenarios
 import StrategyCatalog
-import TestSupport
 import Testing
+import TestSupport
 import UIKit
-import Layout
+
+@testable import Screens
 
 /// Returns the frames of a screen's views on a device before any keyboard is shown, by id, in screen
 /// coordinates.

@@ -1,10 +1,11 @@
 import Foundation
-import ScreenImport
-@testable import Screens
-import Testing
-import UIKit
 import Layout
 import Platform
+import ScreenImport
+import Testing
+import UIKit
+
+@testable import Screens
 
 @Suite("Storyboards wrapped in a scroll view")
 struct StoryboardAdoptionTests {

@@ -1,8 +1,9 @@
+import Layout
 import Support
-@testable import Screens
 import Testing
 import UIKit
-import Layout
+
+@testable import Screens
 
 @Suite("Screen files with frames") struct PlacedScreenTests {
   private func read(_ views: String, _ more: String = "") throws -> Screen {

@@ -1,8 +1,8 @@
+import Layout
+import Platform
 import Support
 import Testing
 import UIKit
-import Layout
-import Platform
 
 @testable import Screens
 

@@ -1,5 +1,6 @@
-@testable import Support
 import Testing
+
+@testable import Support
 
 @Suite("Comma-separated files")
 struct CSVTableTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+
 @testable import Support
 
 /// Returns a force-unwrapped value, as in app code.

@@ -1,7 +1,7 @@
 import Foundation
 import KeyboardAvoidance
-import Testing
 import Sample
+import Testing
 
 @Test("the strategy keeps its contract", arguments: SampleFamily.variants.indices)
 func contract(_ variant: Int) {
